@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "app/film_file.hpp"
 #include "app/position_film.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
@@ -111,13 +112,13 @@ bool contradicts(std::optional<Turn> root, const game::ExplicitTree& tree) {
 core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::string_view text,
                                               const std::string& source, const std::string& title,
                                               std::optional<Turn> root) {
+    const auto problem_at = [&](const core::Problem& problem) {
+        const std::string column = problem.column > 0 ? filled(":{}", problem.column) : "";
+        return TreeProblem{TreeProblem::Kind::input, filled("{}:{}{}: {}", source, problem.line, column, problem.what),
+                           std::nullopt};
+    };
     auto tree = exchange::read_tree_as(format, text, root);
-    if (!tree) {
-        const core::Problem& problem = tree.error();
-        const std::string place =
-            problem.column > 0 ? filled("{}:{}", problem.line, problem.column) : std::to_string(problem.line);
-        return TreeProblem{TreeProblem::Kind::input, filled("{}:{}: {}", source, place, problem.what), std::nullopt};
-    }
+    if (!tree) return problem_at(tree.error());
     if (contradicts(root, **tree)) {
         return TreeProblem{TreeProblem::Kind::usage,
                            filled("{}: {}", source,
@@ -125,7 +126,13 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
                                          core::name((*tree)->turn(0)))),
                            std::nullopt};
     }
-    return NamedTree{"", title, *std::move(tree)};
+    NamedTree out{"", title, *std::move(tree)};
+    if (format == exchange::TreeFormat::json) {
+        auto search = film_search(text, out.tree);
+        if (!search) return problem_at(search.error());
+        out.search = *std::move(search);
+    }
+    return out;
 }
 
 /// `file_name`: of a text from a file, whose ending says what the text itself may not.

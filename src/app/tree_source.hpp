@@ -14,6 +14,7 @@
 #include "core/result.hpp"
 #include "core/turn.hpp"
 #include "game/tree_text.hpp"
+#include "trace/tree_search.hpp"
 
 namespace plyglass::app {
 
@@ -24,6 +25,8 @@ struct NamedTree {
     bool pasted = false;  ///< from pasted text: the title is not a name of its own
     /// "2048:BOARD": there is no tree before the search; the caller says by which agent and how deep.
     std::optional<PositionSearch> position{};
+    /// Of a film (app/film_file.hpp): the search that it shows.
+    std::optional<trace::Search> search{};
 };
 
 /// The title in the current language, on which that of a bundled or pasted tree depends.

@@ -79,7 +79,7 @@ const char* kind_words(const trace::Event& event) {
     return tr("return");
 }
 
-std::string window_words(const trace::Playhead& head, const StepFacts& step) {
+std::string window_words(const trace::Playhead& head, const trace::StepValues& step) {
     if (!step.alpha) return {};
     auto [a, b] = text::window_ends(*step.alpha, *step.beta);
     a = "α " + a;
@@ -95,36 +95,9 @@ std::string search_words(const trace::Search& search) {
     return algorithm_words(search) + (order.empty() ? "" : tr(", ") + order);
 }
 
-StepFacts facts(const trace::Playhead& head) {
-    const trace::Event& event = head.event();
-    StepFacts out;
-    if (head.film().search().algorithm == Algorithm::alphabeta) {
-        const game::NodeId parent = head.film().tree().parent(event.node);
-        const game::NodeId holder = trace::is_leaf_like(event.kind) ? parent : event.node;
-        const auto& window = head.film().search().window;
-        out.alpha = holder == game::no_node ? window.alpha : head.alpha(holder);
-        out.beta = holder == game::no_node ? window.beta : head.beta(holder);
-    }
-    switch (event.kind) {
-        case Kind::enter: break;
-        case Kind::leaf:
-        case Kind::table_hit:
-        case Kind::probability_cut:
-        case Kind::leave: out.value = head.value(event.node); break;
-        case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
-        case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;
-        case Kind::cutoff:
-            out.value = head.film().cuts_against_alpha(head.step())
-                            ? core::Bounded<core::Value>{head.beta(event.node), Bound::upper}
-                            : core::Bounded<core::Value>{head.alpha(event.node), Bound::lower};
-            break;
-    }
-    return out;
-}
-
 std::vector<std::string> step_columns(const trace::Playhead& head) {
     const trace::Film& film = head.film();
-    const StepFacts step = facts(head);
+    const trace::StepValues step = trace::values_at(head);
     std::string node = diagram::short_name(film, head.event().node);
     if (step.value.bound != Bound::unseen) {
         // "A 20", but "1.1.1: 1": beside a name that is a number, a value needs more than a blank.

@@ -154,6 +154,9 @@ TreeTask read_tree_task(Reader& in) {
     read_bounds(in, search, is_position);
     out.has_chance = in.has("chance");
     out.has_window = in.has("window");
+    for (const char* option : {"algorithm", "cut", "fail", "pruning", "order", "seed", "window", "range", "chance"}) {
+        out.says_search = out.says_search || in.has(option);
+    }
     out.depth = read_depth(in);
     out.agent = in.name("agent");
     if (!is_position) {
@@ -228,6 +231,8 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app:
         if (auto failure = name_search(task, *named->position)) return *std::move(failure);
         return *std::move(named);
     }
+    if (task.says_search) named->search.reset();
+    if (named->search) return *std::move(named);  // it has been recorded already
     if (auto failure = undefined_average(task, *named->tree)) return *std::move(failure);
     if (const game::NodeId leaf = trace::leaf_outside(*named->tree, task.search); leaf != game::no_node) {
         return Failure{wrong_input, app::outside_words(*named->tree, leaf, *task.search.range)};
@@ -247,7 +252,8 @@ core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Tree
         return recorded->chapters.back().film;
     }
     // The tree is in memory already, so its film may be, too.
-    auto film = trace::record(tree.tree, task.search, {.nodes = tree.tree->size(), .reserve_nodes = 0});
+    auto film =
+        trace::record(tree.tree, tree.search.value_or(task.search), {.nodes = tree.tree->size(), .reserve_nodes = 0});
     if (!film) return Failure{failed, tr("this tree is too deep for the memory that is free")};
     return film;
 }

@@ -23,6 +23,7 @@ struct TreeTask {
     std::optional<int> depth;  ///< for a position's search, in the agent's unit
     std::string agent;         ///< the agent that searches a position; empty: the textbook's search
     bool has_chance = false;   ///< --chance was given: for a position, tiles come at random
+    bool says_search = false;  ///< an option says how to search: a film's own search does not count then
     bool has_window = false;   ///< --window was given: the answer may be a bound
 };
 

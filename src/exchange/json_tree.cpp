@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.hpp"
+#include "exchange/heard_json.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -23,34 +23,6 @@ using text::tr;
 // ---- reading ---------------------------------------------------------------------------------------------
 
 namespace {
-
-/// Steps through a text and tells somebody else how far it is: the library does not say where it found a value.
-class Watched {
-public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = char;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const char*;
-    using reference = const char&;
-
-    Watched(const char* at, const char** told) : at_(at), told_(told) {}
-    reference operator*() const { return *at_; }
-    Watched& operator++() {
-        ++at_;
-        if (told_ != nullptr) *told_ = at_;
-        return *this;
-    }
-    Watched operator++(int) {
-        Watched before = *this;
-        ++*this;
-        return before;
-    }
-    friend bool operator==(const Watched& a, const Watched& b) { return a.at_ == b.at_; }
-
-private:
-    const char* at_;
-    const char** told_;
-};
 
 /// Fills a draft from what the library's parser hears.
 class TreeListener final : public nlohmann::json_sax<nlohmann::json> {
@@ -249,25 +221,22 @@ TreeResult TreeListener::finish(std::optional<Turn> root) {
 TreeResult read_json_tree(std::string_view text, std::optional<Turn> root) {
     const char* at = text.data();
     TreeListener listener(text, &at);
-    const Watched first(text.data(), &at);
-    const Watched last(text.data() + text.size(), nullptr);
-    nlohmann::json::sax_parse(first, last, &listener);
+    hear_json(text, at, listener);
     return listener.finish(root);
 }
 
 // ---- writing ---------------------------------------------------------------------------------------------
 
-namespace {
-
 std::string json_text(std::string_view text) {
     return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// A number where JSON's readers, which take numbers for doubles, do not refuse it.
 std::string json_number(const Rational& number) {
     const std::string spelt = number.str();
     return number.has_finite_decimal() && std::isfinite(number.to_double()) ? spelt : json_text(spelt);
 }
+
+namespace {
 
 void append_edge(std::string& out, const game::ExplicitTree& tree, game::NodeId n) {
     const game::NodeId parent = tree.parent(n);

@@ -32,6 +32,11 @@ std::string json_nodes(const game::ExplicitTree& tree);
 std::string_view story_name(game::Story story);
 std::optional<game::Story> story_of(std::string_view name);
 
+/// `text` in quotation marks.
+std::string json_text(std::string_view text);
+/// A number, or a text where JSON's readers, which take numbers for doubles, would refuse or round a number to one.
+std::string json_number(const core::Rational& number);
+
 /// The whole document; the same tree comes back from read_json_tree.
 std::string write_json_tree(const game::ExplicitTree& tree);
 

@@ -100,6 +100,26 @@ TEST(Export, DrawsEveryLabelLegiblyAndInSilence) {
     EXPECT_EQ(testing::run_program({"-Tsvg", "-o", "/dev/null", folder.at("x.dot")}, {.program = "dot"}).exit_code, 0);
 }
 
+TEST(Export, WritesAFilmThatIsReadBackStepForStep) {
+    const Folder folder;
+    EXPECT_EQ(run_program({"export", "banknote", "--cut", "gt", "-o", folder.at("film.json")}).exit_code, 0);
+    const auto steps = run_program({"step", folder.at("film.json"), "--text"});
+    EXPECT_EQ(steps.out, run_program({"step", "banknote", "--cut", "gt", "--text"}).out);
+    EXPECT_THAT(steps.out, HasSubstr("Jia"));
+    // Options that say how to search take the tree alone.
+    EXPECT_EQ(run_program({"trace", folder.at("film.json"), "--algorithm", "minimax"}).out,
+              run_program({"trace", "banknote", "--algorithm", "minimax"}).out);
+    const auto position = run_program({"export", "2048:2,0/0,2", "--depth", "1", "-o", folder.at("film.json")});
+    EXPECT_EQ(position.exit_code, 3);
+    EXPECT_THAT(position.err, HasSubstr("a position of 2048 has no tree before its search"));
+}
+
+TEST(Export, WritesAGameForGambit) {
+    const Folder folder;
+    EXPECT_EQ(run_program({"export", "((3 5) (2 9))", "-o", folder.at("x.efg")}).exit_code, 0);
+    EXPECT_THAT(run_program({"solve", folder.at("x.efg")}).out, HasSubstr("Value       3"));
+}
+
 TEST(Export, ReplacesAFileAndKeepsItWhereItCannot) {
     const Folder folder;
     folder.write("x.dot", "the old one");

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <utility>
 
+#include "app/film_file.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/format.hpp"
 #include "exchange/efg_tree.hpp"
-#include "exchange/json_tree.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -28,7 +28,7 @@ using text::filled;
 using text::mark;
 using text::tr;
 
-/// Files that hold the tree instead of a picture of a step.
+/// Files that hold the whole film (json) or the tree (efg) instead of a picture of a step.
 enum class TreeFile : std::uint8_t { json, efg };
 
 struct Export {
@@ -72,7 +72,7 @@ Export read_export(Reader& in) {
     }
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
-    if (!format) in.fail("--output: " + format.error().what + tr(" (and .json and .efg for trees)"));
+    if (!format) in.fail("--output: " + format.error().what + tr(" (and .json for films, .efg for trees)"));
     return out;
 }
 
@@ -86,7 +86,11 @@ std::optional<Failure> write_tree_file(const Export& request, const app::NamedTr
         return Failure{wrong_input,
                        tr("a position of 2048 has no tree before its search; expected a tree for .json and .efg")};
     }
-    if (request.tree_file == TreeFile::json) return save(request.file, exchange::write_json_tree(*named.tree));
+    if (request.tree_file == TreeFile::json) {
+        const auto film = record_task(request.task, named);
+        if (!film) return film.error();
+        return save(request.file, app::write_film(*film, named.title));
+    }
     const auto game = exchange::write_efg_tree(*named.tree, named.title);
     if (!game) return Failure{wrong_input, game.error().what};
     return save(request.file, *game);
@@ -119,10 +123,11 @@ Command export_command() {
     return make_command<Export>(
         {.name = "export",
          .operand = "TREE",
-         .summary = mark("Writes one step as a diagram, or the tree; the ending picks the format."),
-         .options = Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot; the tree alone: .json, .efg"), 'o'},
-                            {"at", "STEP|end", mark("which step; 0 is before the first (default end)")}} +
-                    search_options(),
+         .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
+         .options =
+             Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot; the film: .json; the tree: .efg"), 'o'},
+                     {"at", "STEP|end", mark("which step; 0 is before the first (default end)")}} +
+             search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
                       "plyglass export banknote -o banknote.efg"},
          .needs = "-o FILE"},

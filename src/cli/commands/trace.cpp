@@ -40,7 +40,7 @@ Trace read_trace(Reader& in) {
 }
 
 json::Value as_json(const Playhead& head) {
-    const StepFacts step = facts(head);
+    const trace::StepValues step = trace::values_at(head);
     const bool has_value = step.value.bound != core::Bound::unseen;
     return json::object({{"step", head.step()},
                          {"kind", trace::name(head.event())},

@@ -69,7 +69,8 @@ Found searched(const PositionSearch& asked, const picture::TreeStyle& style, con
 
 Asked ask(NamedTree named, const trace::Search& search) {
     if (named.position) return *std::move(named.position);
-    trace::Search told = app::with_range_of(search, *named.tree);
+    trace::Search told = app::with_range_of(named.search.value_or(search), *named.tree);
+    named.search.reset();  // only the first search of it is the film's
     return TreeSearch{std::move(named), std::move(told)};
 }
 

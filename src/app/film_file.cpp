@@ -1,0 +1,378 @@
+#include "app/film_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "app/search_names.hpp"
+#include "app/tree_film.hpp"
+#include "core/number_in.hpp"
+#include "core/utf8.hpp"
+#include "exchange/draft.hpp"
+#include "exchange/heard_json.hpp"
+#include "exchange/json_tree.hpp"
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+#include "trace/narration.hpp"
+#include "trace/playhead.hpp"
+#include "trace/step_values.hpp"
+
+namespace plyglass::app {
+
+using core::Rational;
+using exchange::found_words;
+using exchange::json_number;
+using exchange::json_text;
+using text::filled;
+using text::tr;
+using trace::Playhead;
+
+namespace {
+
+// ---- what both directions know -----------------------------------------------------------------------------
+
+/// What a file keeps of a step besides its number and its sentence, in this order. A node is the ordinals on its path.
+constexpr std::array<const char*, 8> step_keys{"kind", "node", "alpha", "beta", "value", "bound", "leaves", "pruned"};
+using StepRow = std::array<std::string, step_keys.size()>;
+
+std::string spelt(const core::Value& value) {
+    const Rational* exact = value.exact();
+    return exact != nullptr ? exact->str() : Rational::from_double(value.to_double()).str();
+}
+
+std::string path_of(const game::TreeShape& tree, game::NodeId n) {
+    std::string out;
+    for (const auto ordinal : tree.path(n)) out += (out.empty() ? "" : ", ") + std::to_string(ordinal);
+    return out;
+}
+
+/// The row of the step on which `head` stands; "null" for what it does not have.
+StepRow row_of(const Playhead& head) {
+    const trace::StepValues values = trace::values_at(head);
+    const bool has_value = values.value.bound != core::Bound::unseen;
+    const auto end = [](const std::optional<core::Value>& value) { return value ? spelt(*value) : "null"; };
+    return {std::string(trace::name(head.event())),
+            path_of(head.film().tree(), head.event().node),
+            end(values.alpha),
+            end(values.beta),
+            has_value ? spelt(values.value.value) : "null",
+            has_value ? std::string(text::ascii_sign(values.value.bound)) : "null",
+            std::to_string(head.leaves()),
+            std::to_string(head.pruned_leaves())};
+}
+
+constexpr std::array<std::pair<const char*, game::Order>, 4> orders{{{"given", game::Order::as_written},
+                                                                     {"best", game::Order::best_first},
+                                                                     {"worst", game::Order::worst_first},
+                                                                     {"random", game::Order::random}}};
+
+}  // namespace
+
+// ---- writing -----------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string both(const Rational& a, const Rational& b) { return "[" + json_number(a) + ", " + json_number(b) + "]"; }
+
+std::string search_json(const trace::Search& search) {
+    const auto& rules = search.rules;
+    const auto* const order =
+        std::find_if(orders.begin(), orders.end(), [&](const auto& known) { return known.second == search.order; });
+    std::string out =
+        fmt::format(R"({{"algorithm": "{}", "cut": "{}", "fail": "{}", "pruning": "{}", "chance": "{}", )",
+                    name(search.algorithm), name(rules.cut), name(rules.fail), name(rules.pruning), name(rules.chance));
+    out += fmt::format(R"("order": "{}", "seed": {}, "window": )", order->first, search.seed);
+    out += both(search.window.alpha, search.window.beta);
+    if (search.range) out += ", \"range\": " + both(search.range->lo, search.range->hi);
+    return out + "}";
+}
+
+std::string step_json(const Playhead& head) {
+    const StepRow row = row_of(head);
+    std::string out = fmt::format(R"({{"step": {})", head.step());
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const std::string_view key = step_keys[i];
+        const auto number = key == "node" || key == "kind" ? std::nullopt : Rational::parse(row[i]);
+        out += fmt::format(R"(, "{}": )", key);
+        if (key == "node") {
+            out += "[" + row[i] + "]";
+        } else if (row[i] == "null") {
+            out += "null";
+        } else {
+            out += number ? json_number(*number) : json_text(row[i]);
+        }
+    }
+    return out + ", \"sentence\": " + json_text(text::plain(trace::narrate(head).sentence)) + "}";
+}
+
+}  // namespace
+
+std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title) {
+    const game::ExplicitTree& tree = *film->written_tree();
+    std::string out = fmt::format(R"({{"plyglass": "film", "version": {}, "title": {}, "language": "{}",)",
+                                  exchange::json_version, json_text(title), text::code(text::current_language()));
+    out += "\n\"search\": " + search_json(film->search()) + ",\n\"steps\": [";
+    Playhead head(film);
+    while (head.step() < head.steps()) {
+        head.go(head.step() + 1);
+        out += (head.step() > 1 ? ",\n  " : "\n  ") + step_json(head);
+    }
+    out += "],\n";
+    if (tree.story() != game::Story::plain) {
+        out += fmt::format("\"story\": \"{}\",\n", exchange::story_name(tree.story()));
+    }
+    return out + "\"tree\":\n" + exchange::json_nodes(tree) + "}\n";
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------
+
+namespace {
+
+/// What a file says of its film, as it is spelt there.
+struct KeptFilm {
+    struct Setting {
+        std::string key;
+        std::vector<std::string> values;
+        std::size_t offset = 0;
+    };
+    struct Step {
+        StepRow row;
+        std::size_t offset = 0;
+    };
+    bool is_film = false;
+    bool has_search = false;
+    std::vector<Setting> settings;
+    std::vector<Step> steps;
+};
+
+/// Fills a KeptFilm from what the library's parser hears, and passes over everything else.
+class FilmListener final : public nlohmann::json_sax<nlohmann::json> {
+public:
+    FilmListener(std::string_view text, const char* const* at) : text_(text), at_(at) {}
+
+    KeptFilm take() { return std::move(film_); }
+
+    bool null() override { return value("null"); }
+    bool boolean(bool truth) override { return value(truth ? "true" : "false"); }
+    bool number_integer(number_integer_t number) override { return value(std::to_string(number)); }
+    bool number_unsigned(number_unsigned_t number) override { return value(std::to_string(number)); }
+    bool number_float(number_float_t, const string_t& spelt) override {
+        std::string small = spelt;
+        std::replace(small.begin(), small.end(), 'E', 'e');
+        return value(small);
+    }
+    bool string(string_t& text) override { return value(text); }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override;
+    bool start_array(std::size_t) override;
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& key) override;
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+
+private:
+    enum class Level : std::uint8_t { document, search, steps, step, list, skipped };
+
+    bool value(const std::string& spelt);
+    bool close() {
+        levels_.pop_back();
+        return true;
+    }
+    Level level() const { return levels_.empty() ? Level::skipped : levels_.back(); }
+    std::size_t offset() const {
+        const auto read = static_cast<std::size_t>(*at_ - text_.data());
+        return read > 0 ? read - 1 : 0;
+    }
+
+    std::string_view text_;
+    const char* const* at_;
+    std::vector<Level> levels_;
+    std::string key_;
+    KeptFilm film_;
+};
+
+bool FilmListener::start_object(std::size_t) {
+    if (levels_.empty()) {
+        levels_.push_back(Level::document);
+    } else if (level() == Level::document && key_ == "search") {
+        film_.has_search = true;
+        levels_.push_back(Level::search);
+    } else if (level() == Level::steps) {
+        film_.steps.push_back({{}, offset()});
+        film_.steps.back().row.fill("null");
+        film_.steps.back().row[1].clear();
+        levels_.push_back(Level::step);
+    } else {
+        levels_.push_back(Level::skipped);
+    }
+    return true;
+}
+
+bool FilmListener::start_array(std::size_t) {
+    const bool is_value = level() == Level::search || (level() == Level::step && key_ == "node");
+    levels_.push_back(level() == Level::document && key_ == "steps" ? Level::steps
+                      : is_value                                    ? Level::list
+                                                                    : Level::skipped);
+    return true;
+}
+
+bool FilmListener::key(string_t& key) {
+    key_ = key;
+    if (level() == Level::search) film_.settings.push_back({key, {}, offset()});
+    return true;
+}
+
+bool FilmListener::value(const std::string& spelt) {
+    if (level() == Level::document && key_ == "plyglass") film_.is_film = spelt == "film";
+    const bool in_search = level() == Level::search;
+    const bool in_list = level() == Level::list;
+    const bool list_of_search = in_list && levels_.size() > 1 && levels_[levels_.size() - 2] == Level::search;
+    if (in_search || list_of_search) {
+        film_.settings.back().values.push_back(spelt);
+    } else if (in_list) {
+        std::string& path = film_.steps.back().row[1];
+        path += (path.empty() ? "" : ", ") + spelt;
+    } else if (level() == Level::step) {
+        const auto* const known = std::find(step_keys.begin(), step_keys.end(), key_);
+        if (known != step_keys.end()) film_.steps.back().row[known - step_keys.begin()] = spelt;
+    }
+    return true;
+}
+
+/// Reads the settings of a search. Every one that is not there is as the command line has it.
+class SearchSettings {
+public:
+    explicit SearchSettings(std::string_view text) : text_(text) {}
+
+    core::Result<trace::Search> read(const std::vector<KeptFilm::Setting>& settings) {
+        for (const KeptFilm::Setting& setting : settings) {
+            if (!take(setting)) {
+                const core::TextPlace at = core::place_of(text_, setting.offset);
+                const std::string value = setting.values.empty() ? "" : setting.values.front();
+                return core::Problem{filled(tr("this film's search has {} {}, which is not known here"),
+                                            found_words(setting.key), found_words(value)),
+                                     at.line, at.column};
+            }
+        }
+        const bool bounded = search_.rules.chance == search::Chance::full || search_.range;
+        const bool cuts = search_.algorithm == trace::Algorithm::alphabeta;
+        if (!bounded || !(search_.window.alpha < search_.window.beta) || (!cuts && search_.range)) {
+            return core::Problem{tr("the settings of this film's search contradict each other"), 1, 1};
+        }
+        return search_;
+    }
+
+private:
+    template <class Value>
+    static bool choose(Value& value, const std::string& wanted, std::initializer_list<Value> known) {
+        for (const Value one : known) {
+            if (name(one) != wanted) continue;
+            value = one;
+            return true;
+        }
+        return false;
+    }
+
+    bool take(const KeptFilm::Setting& setting) {
+        using namespace plyglass::search;
+        if (setting.key == "window" || setting.key == "range") return take_interval(setting);
+        if (setting.values.size() != 1) return false;
+        const std::string& wanted = setting.values.front();
+        AlphaBetaRules& rules = search_.rules;
+        if (setting.key == "algorithm") {
+            using trace::Algorithm;
+            return choose(search_.algorithm, wanted, {Algorithm::alphabeta, Algorithm::minimax, Algorithm::expectimax});
+        }
+        if (setting.key == "cut") return choose(rules.cut, wanted, {CutRule::equal, CutRule::strict});
+        if (setting.key == "fail") return choose(rules.fail, wanted, {Fail::soft, Fail::hard});
+        if (setting.key == "pruning") return choose(rules.pruning, wanted, {Pruning::deep, Pruning::shallow});
+        if (setting.key == "chance") {
+            return choose(rules.chance, wanted, {Chance::full, Chance::star1, Chance::star2});
+        }
+        if (setting.key == "seed") {
+            const auto seed = core::number_in<std::uint64_t>(wanted);
+            search_.seed = seed.value_or(0);
+            return seed.has_value();
+        }
+        const auto* const order =
+            std::find_if(orders.begin(), orders.end(), [&](const auto& known) { return wanted == known.first; });
+        if (setting.key != "order" || order == orders.end()) return false;
+        search_.order = order->second;
+        return true;
+    }
+
+    bool take_interval(const KeptFilm::Setting& setting) {
+        if (setting.values.size() != 2) return false;
+        auto lo = Rational::parse(setting.values[0]);
+        auto hi = Rational::parse(setting.values[1]);
+        if (!lo || !hi) return false;
+        if (setting.key == "window") {
+            search_.window = {*std::move(lo), *std::move(hi)};
+            return true;
+        }
+        if (lo->is_infinite() || hi->is_infinite() || !(*lo < *hi)) return false;
+        search_.range = core::Interval<Rational>{*std::move(lo), *std::move(hi)};
+        return true;
+    }
+
+    std::string_view text_;
+    trace::Search search_;
+};
+
+/// Whether both spell the same: 0.50 is 1/2.
+bool same(const std::string& a, const std::string& b) {
+    if (a == b) return true;
+    const auto first = Rational::parse(a);
+    return first && first == Rational::parse(b);
+}
+
+/// The first step that is not what the search does.
+std::optional<core::Problem> misfit(std::string_view text, const KeptFilm& kept,
+                                    const std::shared_ptr<const trace::Film>& film) {
+    const auto at = [&](std::size_t offset, std::string what) {
+        const core::TextPlace place = core::place_of(text, offset);
+        return core::Problem{std::move(what), place.line, place.column};
+    };
+    Playhead head(film);
+    for (const KeptFilm::Step& step : kept.steps) {
+        if (head.step() == head.steps()) break;
+        head.go(head.step() + 1);
+        const StepRow row = row_of(head);
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (same(row[i], step.row[i])) continue;
+            return at(step.offset,
+                      filled(tr("step {} does not fit the tree and the search: expected {} {}, found {}"), head.step(),
+                             step_keys[i], text::in_quotes(row[i]), found_words(step.row[i])));
+        }
+    }
+    if (kept.steps.size() == head.steps()) return std::nullopt;
+    return at(kept.steps.empty() ? 0 : kept.steps.back().offset,
+              filled(tr("this film has {} steps; the search of its tree has {}"), kept.steps.size(), head.steps()));
+}
+
+}  // namespace
+
+core::Result<std::optional<trace::Search>> film_search(std::string_view text,
+                                                       const std::shared_ptr<const game::ExplicitTree>& tree) {
+    using Found = std::optional<trace::Search>;
+    const char* at = nullptr;
+    FilmListener listener(text, &at);
+    exchange::hear_json(text, at, listener);
+    const KeptFilm kept = listener.take();
+    if (!kept.is_film) return Found();
+    if (!kept.has_search) return core::Problem{tr("this film has no \"search\""), 1, 1};
+    const auto search = SearchSettings(text).read(kept.settings);
+    if (!search) return search.error();
+    const auto film = record_tree(tree, *search, {.nodes = tree->size(), .reserve_nodes = 0});
+    if (!film) return core::Problem{film.error().why, 1, 1};
+    if (auto problem = misfit(text, kept, *film)) return *std::move(problem);
+    return Found(*search);
+}
+
+}  // namespace plyglass::app

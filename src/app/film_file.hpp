@@ -1,0 +1,25 @@
+#pragma once
+
+// A film as a file for other programs: JSON with the tree, its search and every step, version 1 (the whole schema:
+// ../lessons/formats.md). Read back, it is the same tree searched in the same way, which is recorded anew: a file whose steps
+// are not those of that search is refused, so nothing is shown that no search has done.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+#include "trace/film.hpp"
+
+namespace plyglass::app {
+
+/// The file, with its sentences in the current language. `film` must be of a tree (written_tree). The exchange of
+/// `text` back: read_json_tree reads the tree, film_search its search.
+std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title);
+
+/// The search that the film in `text` is of: JSON whose tree is `tree`. Nothing if it is a tree without a film. A Problem with
+/// line and column if the settings of the search are not known or a step is not what the search does there.
+core::Result<std::optional<trace::Search>> film_search(std::string_view text,
+                                                       const std::shared_ptr<const game::ExplicitTree>& tree);
+
+}  // namespace plyglass::app
