@@ -130,6 +130,25 @@ std::string write_film(const std::shared_ptr<const trace::Film>& film, std::stri
     return out + "\"tree\":\n" + exchange::json_nodes(tree) + "}\n";
 }
 
+std::string write_film_table(const std::shared_ptr<const trace::Film>& film) {
+    std::string out = "step";
+    for (const char* key : step_keys) out += std::string(",") + key;
+    out += '\n';
+    Playhead head(film);
+    while (head.step() < head.steps()) {
+        head.go(head.step() + 1);
+        out += std::to_string(head.step());
+        for (const std::string& cell : row_of(head)) {
+            out += ',';
+            for (const char c : cell == "null" ? std::string_view() : std::string_view(cell)) {
+                if (c != ',') out += c;  // of a path "0, 2"
+            }
+        }
+        out += '\n';
+    }
+    return out;
+}
+
 // ---- reading -----------------------------------------------------------------------------------------------
 
 namespace {

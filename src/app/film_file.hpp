@@ -17,6 +17,10 @@ namespace plyglass::app {
 /// `text` back: read_json_tree reads the tree, film_search its search.
 std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title);
 
+/// The numbers of every step as a table for spreadsheets (RFC 4180, with "\n"): a line with the names of the columns, those of
+/// the file's steps, then a line a step. A node is the ordinals on its path, "0 2"; what a step does not have is empty.
+std::string write_film_table(const std::shared_ptr<const trace::Film>& film);
+
 /// The search that the film in `text` is of: JSON whose tree is `tree`. Nothing if it is a tree without a film. A Problem with
 /// line and column if the settings of the search are not known or a step is not what the search does there.
 core::Result<std::optional<trace::Search>> film_search(std::string_view text,

@@ -37,7 +37,16 @@ std::string counts(const trace::Playhead& head) {
     return out;
 }
 
-Caption caption(const trace::Playhead& head, const ExportOptions& options) {
+std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
+    const picture::TreePicture picture = step_marks(playhead, options);
+    return dot_document(picture, playhead.film().tree(), step_caption(playhead, options),
+                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by,
+                        playhead.film().written_tree().get());
+}
+
+}  // namespace
+
+Caption step_caption(const trace::Playhead& head, const ExportOptions& options) {
     Caption out{options.title, counts(head), {}, {}};
     if (options.sentence) out.sentence = trace::narrate(head).sentence;
     if (head.film().truncated()) {
@@ -47,7 +56,7 @@ Caption caption(const trace::Playhead& head, const ExportOptions& options) {
     return out;
 }
 
-picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions& options) {
+picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options) {
     const scene::TextMetrics& metrics = scene::builtin_metrics();
     const auto style = picture::TreeStyle::full();
     if (options.path) {
@@ -61,15 +70,6 @@ picture::TreePicture marks(const trace::Playhead& playhead, const ExportOptions&
     everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
     return picture::picture(*picture::plan_side_by_side(playhead.film(), style), playhead, everything, metrics);
 }
-
-std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
-    const picture::TreePicture picture = marks(playhead, options);
-    return dot_document(picture, playhead.film().tree(), caption(playhead, options),
-                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by,
-                        playhead.film().written_tree().get());
-}
-
-}  // namespace
 
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {
     const auto any = [](const auto& marks, auto is) { return std::any_of(marks.begin(), marks.end(), is); };

@@ -33,6 +33,10 @@ inline constexpr std::size_t most_nodes = 50'000;
 /// Returns the same step as a document that is not rendered yet.
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options);
 
+/// The marks of that step, and the words above them: what every format draws.
+picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options);
+Caption step_caption(const trace::Playhead& playhead, const ExportOptions& options);
+
 /// Exports into a file ("-": standard output). Returns nothing on success, else the message.
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
                                      const ExportOptions& options);

@@ -76,6 +76,13 @@ TEST(FilmFile, HasEveryStepWithItsSentence) {
                                 R"("value": "1/3", "bound": "<=", "leaves": 3, "pruned": 1, "sentence": ")"));
 }
 
+TEST(FilmFile, IsATableOfItsNumbersToo) {
+    EXPECT_THAT(write_film_table(film_of("((3 5) (1/3 9))")),
+                ::testing::AllOf(::testing::StartsWith("step,kind,node,alpha,beta,value,bound,leaves,pruned\n"
+                                                       "1,enter,,-inf,inf,,,0,0\n"),
+                                 HasSubstr("\n4,beta,0,-inf,3,3,<=,1,0\n5,leaf,0 1,-inf,3,5,=,2,0\n")));
+}
+
 TEST(FilmFile, OfATreeAloneHasNoSearch) {
     const auto tree = *game::read_tree("(3 5)");
     const auto search = film_search(exchange::write_json_tree(*tree), tree);

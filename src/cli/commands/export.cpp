@@ -11,6 +11,7 @@
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/format.hpp"
+#include "diagram/tikz.hpp"
 #include "exchange/efg_tree.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -28,20 +29,23 @@ using text::filled;
 using text::mark;
 using text::tr;
 
-/// Files that hold the whole film (json) or the tree (efg) instead of a picture of a step.
-enum class TreeFile : std::uint8_t { json, efg };
+/// Files that hold the whole film (json; csv: its numbers) or the tree (efg) instead of a picture of a step.
+enum class TreeFile : std::uint8_t { json, csv, efg };
+enum class Tex : std::uint8_t { page, slides };
 
 struct Export {
     TreeTask task;
     std::optional<std::size_t> at;  ///< a step, 0 before the first; nothing: the last one
     std::string file;
-    // One of both, by the file's ending.
+    // One of these, by the file's ending.
     std::optional<diagram::Format> picture;
     std::optional<TreeFile> tree_file;
+    std::optional<Tex> tex;
 };
 
 std::optional<TreeFile> tree_file_of(std::string_view file) {
-    for (const auto& [ending, kind] : {std::pair{".json", TreeFile::json}, {".efg", TreeFile::efg}}) {
+    for (const auto& [ending, kind] :
+         {std::pair{".json", TreeFile::json}, {".csv", TreeFile::csv}, {".efg", TreeFile::efg}}) {
         if (file.ends_with(ending)) return kind;
     }
     return std::nullopt;
@@ -62,7 +66,7 @@ Export read_export(Reader& in) {
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
-        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .dot, .json or .efg"));
+        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .dot, .tex, .json, .csv or .efg"));
         return out;
     }
     out.tree_file = tree_file_of(out.file);
@@ -70,9 +74,16 @@ Export read_export(Reader& in) {
         if (in.has("at")) in.fail(tr("--at is for pictures; a file of this ending holds the whole tree"));
         return out;
     }
+    if (out.file.ends_with(".tex")) {
+        out.tex = in.has("beamer") ? Tex::slides : Tex::page;
+        if (in.has("beamer") && in.has("at")) in.fail(tr("--beamer shows every step; expected no --at"));
+        return out;
+    }
+    if (in.has("beamer")) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
-    if (!format) in.fail("--output: " + format.error().what + tr(" (and .json for films, .efg for trees)"));
+    if (!format)
+        in.fail("--output: " + format.error().what + tr(" (and .tex; .json and .csv for films, .efg for trees)"));
     return out;
 }
 
@@ -83,13 +94,15 @@ std::optional<Failure> save(const std::string& file, std::string_view bytes) {
 
 std::optional<Failure> write_tree_file(const Export& request, const app::NamedTree& named) {
     if (!named.tree) {
-        return Failure{wrong_input,
-                       tr("a position of 2048 has no tree before its search; expected a tree for .json and .efg")};
+        return Failure{
+            wrong_input,
+            tr("a position of 2048 has no tree before its search; expected a tree for .json, .csv and .efg")};
     }
-    if (request.tree_file == TreeFile::json) {
+    if (request.tree_file != TreeFile::efg) {
         const auto film = record_task(request.task, named);
         if (!film) return film.error();
-        return save(request.file, app::write_film(*film, named.title));
+        const bool table = request.tree_file == TreeFile::csv;
+        return save(request.file, table ? app::write_film_table(*film) : app::write_film(*film, named.title));
     }
     const auto game = exchange::write_efg_tree(*named.tree, named.title);
     if (!game) return Failure{wrong_input, game.error().what};
@@ -112,7 +125,10 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     diagram::ExportOptions options;
     options.title = tree->title;
     options.theme = context.assets->light;
-    const auto picture = diagram::export_step(head, *request.picture, options);
+    if (request.tex == Tex::slides) options.sentence = true;
+    const auto picture = request.tex == Tex::page     ? diagram::tikz_page(head, options)
+                         : request.tex == Tex::slides ? diagram::tikz_slides(head, options)
+                                                      : diagram::export_step(head, *request.picture, options);
     if (!picture) return Failure{failed, picture.error().what};
     return save(request.file, *picture);
 }
@@ -125,11 +141,12 @@ Command export_command() {
          .operand = "TREE",
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
-             Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot; the film: .json; the tree: .efg"), 'o'},
-                     {"at", "STEP|end", mark("which step; 0 is before the first (default end)")}} +
+             Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
+                     {"at", "STEP|end", mark("which step; 0 is before the first (default end)")},
+                     {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
-                      "plyglass export banknote -o banknote.efg"},
+                      "plyglass export banknote -o slides.tex --beamer"},
          .needs = "-o FILE"},
         read_export, run);
 }

@@ -1,0 +1,136 @@
+#include "diagram/step_page.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "diagram/margins.hpp"
+#include "picture/tree_painter.hpp"
+
+namespace plyglass::diagram {
+
+namespace {
+
+using picture::EdgeMark;
+using picture::LabelLook;
+using picture::NodeMark;
+
+/// The order in which the marks are painted, as on the screen's canvas (picture/tree_scene.cpp).
+enum class Phase : std::uint64_t {
+    bands,
+    dots,
+    edges,
+    words_on_ground,
+    stubs,
+    ring,
+    nodes,
+    slashes,
+    words_on_pills,
+    windows,
+    brackets,
+    notes,
+    around,
+};
+
+class PageBuilder {
+public:
+    PageBuilder(const picture::TreePicture& picture, const Margins& margins) : picture_(picture), margins_(margins) {}
+
+    std::vector<Block> build() {
+        block(Phase::bands, 0, [&](scene::Pen& pen, const auto&) { draw_bands(pen); });
+        each(Phase::dots, picture_.dots, &picture::TreePainter::draw_dot);
+        each(Phase::edges, picture_.edges, &picture::TreePainter::draw_edge);
+        words(Phase::words_on_ground, true);
+        each(Phase::stubs, picture_.stubs, &picture::TreePainter::draw_stub);
+        for (const NodeMark& node : picture_.nodes) {
+            if (!node.current) continue;
+            block(Phase::ring, 0, [&](scene::Pen&, const auto& painter) { painter.draw_ring(node); });
+        }
+        for (std::size_t i = 0; i < picture_.nodes.size(); ++i) {
+            block(Phase::nodes, i, [&](scene::Pen&, const auto& painter) {
+                painter.draw_node(picture_.nodes[i]);
+                painter.draw_sign(picture_.nodes[i]);
+                painter.draw_cell_signs(picture_.nodes[i]);
+            });
+        }
+        each(Phase::slashes, picture_.edges, &picture::TreePainter::draw_slash);
+        words(Phase::words_on_pills, false);
+        each(Phase::windows, picture_.nodes, &picture::TreePainter::draw_window);
+        each(Phase::brackets, picture_.brackets, &picture::TreePainter::draw_bracket);
+        each(Phase::notes, picture_.notes, &picture::TreePainter::draw_note);
+        block(Phase::around, 0, [&](scene::Pen& pen, const auto&) { draw_level_names(pen, picture_, margins_); });
+        block(Phase::around, 1, [&](scene::Pen& pen, const auto&) { draw_heading(pen); });
+        block(Phase::around, 2, [&](scene::Pen& pen, const auto&) { draw_legend(pen, margins_.legend); });
+        return std::move(blocks_);
+    }
+
+private:
+    template <class Draw>
+    void block(Phase phase, std::size_t number, const Draw& draw) {
+        scene::Layer layer;
+        scene::Pen pen(layer);
+        picture::PaintOptions options;
+        options.bands = picture_.bands;
+        options.right_end = margins_.page.box.right();
+        draw(pen, picture::TreePainter(pen, scene::builtin_metrics(), options));
+        if (layer.items.empty()) return;
+        blocks_.push_back({(static_cast<std::uint64_t>(phase) << 32) + number, std::move(layer.items)});
+    }
+
+    template <class Mark>
+    void each(Phase phase, const std::vector<Mark>& marks, void (picture::TreePainter::*draw)(const Mark&) const) {
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+            block(phase, i, [&](scene::Pen&, const auto& painter) { (painter.*draw)(marks[i]); });
+        }
+    }
+
+    void words(Phase phase, bool on_ground) {
+        for (std::size_t i = 0; i < picture_.edges.size(); ++i) {
+            const EdgeMark& edge = picture_.edges[i];
+            if ((edge.label_look == LabelLook::on_ground) != on_ground) continue;
+            block(phase, i, [&](scene::Pen&, const auto& painter) { painter.draw_label(edge); });
+        }
+    }
+
+    void draw_bands(scene::Pen& pen) const {
+        const Box& page = margins_.page.box;
+        for (const picture::LevelBand& band : picture_.bands) {
+            const double bottom = std::min(band.bottom, picture_.world.bottom());
+            if (band.shaded) pen.rect({page.x, band.top, page.w, bottom - band.top}, scene::Ink::band);
+        }
+    }
+
+    void draw_heading(scene::Pen& pen) const {
+        const Heading& heading = margins_.heading;
+        double y = heading.at.y;
+        for (const Heading::Row& row : heading.rows) {
+            y += row.above;
+            const double baseline = y + row.leading / 2 + scene::digits_below_middle * row.size;
+            for (const scene::Piece& piece : row.line.pieces) {
+                pen.text({heading.at.x + piece.x, baseline}, piece.text, row.size, piece.ink, piece.face);
+            }
+            y += row.leading;
+        }
+    }
+
+    const picture::TreePicture& picture_;
+    const Margins& margins_;
+    std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top) {
+    const picture::TreePicture picture = step_marks(playhead, options);
+    Margins around = margins(picture, step_caption(playhead, options), legend_of(playhead.film(), picture),
+                             scene::builtin_metrics());
+    Box& box = around.page.box;
+    if (top < box.y) {
+        const double higher = box.y - top;
+        box.y -= higher;
+        box.h += higher;
+        around.heading.at.y -= higher;
+    }
+    return {box, PageBuilder(picture, around).build()};
+}
+
+}  // namespace plyglass::diagram

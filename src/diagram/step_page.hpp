@@ -1,0 +1,30 @@
+#pragma once
+
+// A step of a film as a page of shapes and words: the scene that the screen paints, with the heading, the level names
+// and the legend of a diagram. For formats that are written from shapes.
+
+#include <vector>
+
+#include "diagram/export.hpp"
+#include "layout/viewport.hpp"
+#include "scene/scene.hpp"
+
+namespace plyglass::diagram {
+
+/// What one mark draws. Blocks of several steps with the same place are the same mark, so that a film can say once what
+/// many steps share; later places cover earlier ones.
+struct Block {
+    std::uint64_t place = 0;
+    std::vector<scene::Item> items;
+};
+
+struct StepPage {
+    layout::Box box;  ///< in the tree's coordinates, in which everything stands; the same width in a whole film
+    std::vector<Block> blocks;  ///< in the order of their places; without the ground
+};
+
+/// The step on which `playhead` stands. `top`: where the page is to begin, if higher than it would by itself: the heading
+/// stays at the top while sentences of different lengths follow each other.
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top = 1e300);
+
+}  // namespace plyglass::diagram
