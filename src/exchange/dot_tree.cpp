@@ -1,6 +1,8 @@
 #include "exchange/dot_tree.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <memory>
 #include <set>
 #include <string>
 #include <utility>
@@ -289,14 +291,65 @@ core::Problem syntax_problem(const std::string& complaint) {
     return out;
 }
 
+/// Graphviz's complaints while it lives, kept by Graphviz: those of more than a kilobyte, which quote the text, end the
+/// program if they are handed to anybody (its 2.42 goes through their arguments twice).
+class Complaints {
+public:
+    Complaints() : before_(agseterr(AGMAX)) { agreseterrors(); }
+    ~Complaints() { agseterr(before_); }
+    Complaints(const Complaints&) = delete;
+    Complaints& operator=(const Complaints&) = delete;
+
+    static bool has_error() { return agerrors() > static_cast<int>(AGWARN); }
+    /// The words of the last one.
+    static std::string last() {
+        const std::unique_ptr<char, decltype(&std::free)> words(aglasterr(), std::free);
+        return words ? words.get() : "";
+    }
+
+private:
+    agerrlevel_t before_;
+};
+
+/// Whether the parser reads a graph as one.
+bool reads() {
+    agreseterrors();
+    const diagram::Graph graph(agmemread("digraph { \"may I\" -> \"go on\" }"));
+    std::string name = "go on";
+    return graph && agnnodes(graph.get()) == 2 && agnode(graph.get(), name.data(), 0) != nullptr &&
+           !Complaints::has_error();
+}
+
+/// After a text, the parser may take the next one for a part of it: of what follows the first graph, or of a quoted
+/// text, a comment or an HTML-like label that was not closed. Reads and closes these, since everything that draws with
+/// Graphviz depends on it.
+void recover(std::string_view text) {
+    while (diagram::Graph(agmemread(""))) {
+        // another graph of the same text
+    }
+    const auto open = static_cast<std::size_t>(std::count(text.begin(), text.end(), '<'));
+    for (int round = 0; round < 3; ++round) {
+        for (const std::string& closing :
+             {std::string(), std::string("\""), std::string("*/"), std::string(open, '>')}) {
+            if (!closing.empty()) const diagram::Graph ignored(agmemread(closing.c_str()));
+            if (reads() || reads()) return;
+        }
+    }
+}
+
 }  // namespace
 
 TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
     const std::string terminated(text);
     const Graphviz graphviz;
+    const Complaints complaints;
     agreadline(1);  // lines are counted from here, not from the graph before
     const diagram::Graph graph(agmemread(terminated.c_str()));
-    if (!graph) return syntax_problem(graphviz.complaints());
+    // A text that ends in the middle may leave a graph behind, too.
+    const bool failed = !graph || Complaints::has_error();
+    const std::string complaint = failed ? Complaints::last() : "";
+    recover(text);
+    if (failed) return syntax_problem(complaint);
     return GraphReader(text, graph.get()).read(root);
 }
 

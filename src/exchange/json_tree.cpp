@@ -83,12 +83,12 @@ bool TreeListener::fail(std::string what) {
 
 bool TreeListener::key(string_t& key) {
     key_ = key;
-    if (levels_.back() == Level::document && key == "tree" && has_tree_) return fail(tr("\"tree\" stands here twice"));
+    if (levels_.back() == Level::document && key == "tree" && has_tree_) return fail(tr(R"("tree" stands here twice)"));
     if (levels_.back() != Level::node) return true;
     for (const char* known : {"kind", "children", "value", "label", "detail", "weight"}) {
         if (key == known) return true;
     }
-    return expected(tr("\"kind\", \"children\", \"value\", \"label\", \"detail\" or \"weight\""), key);
+    return expected(tr(R"("kind", "children", "value", "label", "detail" or "weight")"), key);
 }
 
 bool TreeListener::start_object(std::size_t) {
@@ -112,17 +112,17 @@ bool TreeListener::start_object(std::size_t) {
 }
 
 bool TreeListener::start_array(std::size_t) {
-    if (levels_.empty()) return expected(tr("an object with \"plyglass\", \"version\" and \"tree\""), "[");
+    if (levels_.empty()) return expected(tr(R"(an object with "plyglass", "version" and "tree")"), "[");
     const Level level = levels_.back();
-    if (level == Level::children) return expected(tr("a node, such as {\"value\": 3}"), "[");
-    if (level == Level::document && key_ == "tree") return expected(tr("a node, such as {\"value\": 3}"), "[");
+    if (level == Level::children) return expected(tr(R"(a node, such as {"value": 3})"), "[");
+    if (level == Level::document && key_ == "tree") return expected(tr(R"(a node, such as {"value": 3})"), "[");
     if (level != Level::node) {
         levels_.push_back(Level::skipped);
         return true;
     }
     if (key_ != "children") return expected(tr("a number or a text"), "[");
     DraftNode& node = draft_[nodes_.back()];
-    if (node.inner) return fail(tr("\"children\" stands here twice"));
+    if (node.inner) return fail(tr(R"("children" stands here twice)"));
     node.inner = true;
     levels_.push_back(Level::children);
     return true;
@@ -136,19 +136,19 @@ bool TreeListener::close() {
 
 /// A value that is neither number, text, list nor object, or one of these where it cannot stand.
 bool TreeListener::value(std::string_view spelt) {
-    if (levels_.empty()) return expected(tr("an object with \"plyglass\", \"version\" and \"tree\""), spelt);
+    if (levels_.empty()) return expected(tr(R"(an object with "plyglass", "version" and "tree")"), spelt);
     switch (levels_.back()) {
         case Level::skipped: return true;
-        case Level::children: return expected(tr("a node, such as {\"value\": 3}"), spelt);
+        case Level::children: return expected(tr(R"(a node, such as {"value": 3})"), spelt);
         case Level::document:
-            if (key_ == "tree") return expected(tr("a node, such as {\"value\": 3}"), spelt);
+            if (key_ == "tree") return expected(tr(R"(a node, such as {"value": 3})"), spelt);
             if (key_ == "version") version_ = spelt;
             return true;
         case Level::node: break;
     }
     if (key_ == "children") return expected(tr("a list of nodes"), spelt);
     if (key_ == "value" || key_ == "weight") return take_number(std::string(spelt));
-    return expected(key_ == "kind" ? tr("\"max\", \"min\" or \"chance\"") : tr("a text"), spelt);
+    return expected(key_ == "kind" ? tr(R"("max", "min" or "chance")") : tr("a text"), spelt);
 }
 
 bool TreeListener::number_value(std::string spelt) {
@@ -170,7 +170,7 @@ bool TreeListener::take_kind(const std::string& name) {
         draft_[nodes_.back()].turn = turn;
         return true;
     }
-    return expected(tr("\"max\", \"min\" or \"chance\""), name);
+    return expected(tr(R"("max", "min" or "chance")"), name);
 }
 
 bool TreeListener::string(string_t& text) {
@@ -180,7 +180,7 @@ bool TreeListener::string(string_t& text) {
         if (key_ == "plyglass") format_ = text;
         if (key_ == "story") {
             const auto story = story_of(text);
-            if (!story) return expected("\"plain\", \"plates\", \"tic-tac-toe\"", text);
+            if (!story) return expected(R"("plain", "plates", "tic-tac-toe")", text);
             draft_.story(*story);
         }
         return key_ == "tree" || key_ == "version" ? value(text) : true;
@@ -206,13 +206,13 @@ bool TreeListener::parse_error(std::size_t position, const std::string&, const n
 TreeResult TreeListener::finish(std::optional<Turn> root) {
     if (problem_) return *std::move(problem_);
     if (format_ != "tree" && format_ != "film") {
-        return core::Problem{tr("this JSON is no tree of ours; expected \"plyglass\": \"tree\" or \"film\""), 1, 1};
+        return core::Problem{tr(R"(this JSON is no tree of ours; expected "plyglass": "tree" or "film")"), 1, 1};
     }
     if (version_ != std::to_string(json_version)) {
-        return core::Problem{filled(tr("expected \"version\": {}, found {}"), json_version, found_words(version_)), 1,
+        return core::Problem{filled(tr(R"(expected "version": {}, found {})"), json_version, found_words(version_)), 1,
                              1};
     }
-    if (!has_tree_) return core::Problem{tr("this JSON has no \"tree\""), 1, 1};
+    if (!has_tree_) return core::Problem{tr(R"(this JSON has no "tree")"), 1, 1};
     return draft_.tree(root);
 }
 
@@ -296,8 +296,8 @@ std::string json_nodes(const game::ExplicitTree& tree) {
 }
 
 std::string write_json_tree(const game::ExplicitTree& tree) {
-    std::string out = filled("{{\"plyglass\": \"tree\", \"version\": {}, ", json_version);
-    if (tree.story() != Story::plain) out += filled("\"story\": \"{}\", ", story_name(tree.story()));
+    std::string out = filled(R"({{"plyglass": "tree", "version": {}, )", json_version);
+    if (tree.story() != Story::plain) out += filled(R"("story": "{}", )", story_name(tree.story()));
     return out + "\"tree\":\n" + json_nodes(tree) + "}\n";
 }
 

@@ -65,7 +65,19 @@ TEST(DotTree, SaysWhereSomethingElseWasExpected) {
               "1: node \"2\": this child of a chance node has no weight; expected a number greater than 0");
     EXPECT_EQ(notation_of_graph("digraph {\n a -> ; }"),
               "2: expected what a Graphviz graph may have there, found \";\"");
-    EXPECT_EQ(notation_of_graph("digraph {\n a -> 1 }"), "(1)") << "Graphviz has recovered from the mistake before";
+    EXPECT_EQ(notation_of_graph("digraph " + std::string(100'000, '{')),
+              "1: expected what a Graphviz graph may have there, found \"{\"");
+}
+
+TEST(DotTree, LeavesAParserThatReadsOn) {
+    for (const std::string& bad :
+         {std::string("\""), std::string("/* never"), std::string("digraph { a [label=<<b>"), std::string("<<<"),
+          std::string("digraph { a [label=\"oh"), std::string("digraph {"), std::string("graph G { n}de [shape=box]"),
+          std::string("digraph { x } digraph { y -> 4 } digraph { z -> 5 }"), "digraph " + std::string(20'000, '{'),
+          "digraph { a -> 3" + std::string(5'000, '6') + "b -> " + std::string(9'000, 'x')}) {
+        EXPECT_FALSE(read_dot_tree(bad).has_value()) << bad.substr(0, 40);
+        EXPECT_EQ(notation_of_graph("digraph {\n a -> 1 }"), "(1)") << bad.substr(0, 40);
+    }
 }
 
 }  // namespace

@@ -8,5 +8,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     check_reader(plyglass::exchange::TreeFormat::dot, {reinterpret_cast<const char*>(data), size});
+    const auto after = plyglass::exchange::read_tree_as(plyglass::exchange::TreeFormat::dot, "digraph { a -> 1 }");
+    require(after.has_value(), "the parser has recovered");
     return 0;
 }

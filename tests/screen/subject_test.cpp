@@ -54,6 +54,18 @@ TEST(PositionSubject, SaysThatADowngradedBoardWasSearched) {
 
 std::unique_ptr<Subject> tree(const trace::Search& search = {}) { return found(ask(named_plates(), search)); }
 
+TEST(TreeSubject, OfAFilmIsSearchedAsTheFilmWasUntilTheUserChoosesOtherwise) {
+    app::NamedTree film = named_plates();
+    film.search = trace::Search();
+    film.search->algorithm = Algorithm::minimax;
+    const auto subject = found(ask(film, {}));
+    EXPECT_EQ(subject->search().algorithm, Algorithm::minimax);
+    const auto asked = subject->with_algorithm(Algorithm::alphabeta);
+    ASSERT_TRUE(asked.has_value());
+    EXPECT_EQ(found(*asked)->search().algorithm, Algorithm::alphabeta);
+    EXPECT_FALSE(subject->named().search.has_value());
+}
+
 TEST(TreeSubject, IsOneChapterOfItsTree) {
     const auto subject = tree();
     ASSERT_EQ(subject->chapters().size(), 1U);
