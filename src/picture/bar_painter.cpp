@@ -38,6 +38,7 @@ BarPaint paint_of(const BarMark& bar) {
         case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
         case NodeLook::open:
         case NodeLook::asked:
+        case NodeLook::blank:
         case NodeLook::closed: break;
     }
     if (is_leaf) return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, face};

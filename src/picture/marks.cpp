@@ -7,7 +7,7 @@
 namespace plyglass::picture {
 
 std::string_view name(NodeLook look) {
-    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned", "asked"};
+    constexpr std::string_view names[] = {"unvisited", "open", "closed", "pruned", "asked", "blank"};
     return names[static_cast<std::size_t>(look)];
 }
 

@@ -28,6 +28,7 @@ enum class NodeLook : std::uint8_t {
     closed,     ///< returned: solid
     pruned,     ///< cut away: grey, dashed
     asked,      ///< its value is what a learner is to find
+    blank,      ///< on paper: white, to be written into
 };
 
 /// The look of a node's alpha and beta.

@@ -41,6 +41,7 @@ NodePaint paint_of(const NodeMark& node) {
         case NodeLook::unvisited: return {Ink::unvisited_fill, {Ink::unvisited_line, 1.5}, Ink::ink2};
         case NodeLook::pruned: return {Ink::pruned_fill, {Ink::pruned_line, 1.5, 5, 4}, Ink::pruned_text, Face::sans};
         case NodeLook::asked: return {Ink::card, {Ink::ink, 3.5}, Ink::ink};
+        case NodeLook::blank: return {Ink::card, {Ink::ink, 2.25}, player.text};
         case NodeLook::open: return {player.tint, {player.fill, 3.5}, node.text == "?" ? Ink::ink2 : Ink::ink};
         case NodeLook::closed: break;
     }

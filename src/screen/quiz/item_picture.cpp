@@ -7,7 +7,7 @@
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
 #include "practice/hints.hpp"
-#include "practice/solving.hpp"
+#include "practice/solution.hpp"
 #include "text/format.hpp"
 #include "trace/playhead.hpp"
 #include "trace/tree_search.hpp"
@@ -28,27 +28,19 @@ using view::NodeRing;
 
 std::string value_words(const Rational& value) { return text::number(core::Value(value)); }
 
-/// What the leaves that were looked at prove of a node: "5", "≥6", "≤2" or nothing.
-std::string proven_words(const core::Interval<Rational>& it) {
-    if (it.is_point()) return value_words(it.lo);
-    if (it.lo.is_finite() == it.hi.is_finite()) return {};
-    const bool lower = it.lo.is_finite();
-    return text::bounded({core::Value(lower ? it.lo : it.hi), lower ? core::Bound::lower : core::Bound::upper});
-}
-
 /// Turns the marks of a tree as it was given into those of an exercise.
 class Marker {
 public:
     Marker(const Exercise& exercise, const scene::TextMetrics& metrics)
         : exercise_(exercise), item_(exercise.item()), sheet_(exercise.sheet()), metrics_(metrics) {
-        if (exercise_.is_over()) search();
+        if (exercise_.is_over()) solution_.emplace(item_);
     }
 
     void mark(picture::TreePicture& picture) const {
         for (NodeMark& node : picture.nodes) mark(node);
         for (EdgeMark& edge : picture.edges) {
             edge.look = is_pruned(edge.child) ? EdgeLook::pruned : EdgeLook::done;
-            edge.slashed = is_pruned(edge.child) && (*seen_)[item_.tree->parent(edge.child)].visited;
+            edge.slashed = solution_ && solution_->is_cut(edge.child);
             const bool has_words = !edge.name.empty() || !edge.probability.empty();
             edge.slash_t = has_words ? 0.3 : 0.5;
         }
@@ -57,22 +49,7 @@ public:
     }
 
 private:
-    /// The search of the item, for what is shown at the end.
-    void search() {
-        if (item_.type == Type::values) {
-            seen_.emplace(practice::look_at_all(practice::game_of(item_)));
-            return;
-        }
-        if (item_.type == Type::average || item_.type == Type::filling || item_.type == Type::same) return;
-        practice::LearnerGame game = practice::game_of(item_);
-        if (item_.type == Type::threshold) {
-            game.put(item_.tree->leaf_number(item_.asked.node), std::get<practice::Number>(item_.answer).value);
-        }
-        seen_.emplace(practice::watch(item_, game));
-        proven_ = true;
-    }
-
-    bool is_pruned(NodeId n) const { return seen_ && !(*seen_)[n].visited; }
+    bool is_pruned(NodeId n) const { return solution_ && solution_->is_pruned(n); }
 
     void mark(NodeMark& node) const {
         const bool leaf = item_.tree->is_leaf(node.node);
@@ -113,22 +90,20 @@ private:
         if (item_.type == Type::average) {
             if (n != 0) return words;
             node.look = NodeLook::closed;
-            return value_words(std::get<practice::Number>(item_.answer).value);
+            return solution_->words(n);
         }
-        if (item_.type == Type::filling && leaf && !exercise_.solved()) {
-            return value_words(std::get<practice::LeafValues>(item_.answer).values[item_.tree->leaf_number(n)]);
-        }
-        if (!seen_) return words;
-        if (leaf) return item_.hides(n) ? value_words((*seen_)[n].value) : words;
+        if (item_.type == Type::filling && leaf && !exercise_.solved()) return solution_->words(n);
+        if (!solution_->is_searched()) return words;
+        if (leaf) return item_.hides(n) ? solution_->words(n) : words;
         node.look = NodeLook::closed;
-        return proven_ ? proven_words(practice::proven(*item_.tree, *seen_, n)) : value_words((*seen_)[n].value);
+        return solution_->words(n);
     }
 
     /// The windows that have closed stand beside their nodes where there is room before the next one in the row.
     void add_cuts(picture::TreePicture& picture) const {
-        if (!seen_ || item_.type == Type::window) return;
+        if (!solution_ || item_.type == Type::window) return;
         constexpr double room = 76;
-        for (const practice::Witness::Cut& cut : seen_->cuts()) {
+        for (const practice::Witness::Cut& cut : solution_->cuts()) {
             const auto at = std::find_if(picture.nodes.begin(), picture.nodes.end(),
                                          [&](const NodeMark& it) { return it.node == cut.node; });
             if (at == picture.nodes.end()) continue;
@@ -186,8 +161,7 @@ private:
     const practice::Item& item_;
     const AnswerSheet& sheet_;
     const scene::TextMetrics& metrics_;
-    std::optional<practice::Witness> seen_;
-    bool proven_ = false;
+    std::optional<practice::Solution> solution_;  // when all is told
 };
 
 /// The frames of an exercise: by node.

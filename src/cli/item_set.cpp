@@ -1,0 +1,69 @@
+#include "cli/item_set.hpp"
+
+#include <string>
+
+#include "practice/generator.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+using practice::Type;
+using text::filled;
+using text::mark;
+using text::tr;
+
+Options item_set_options() {
+    return {{"types", "A,B", mark("what is asked, in turn (practice --help has the names; default: a mixture)")},
+            {"level", "1..5", mark("how large and how difficult (default 2)")},
+            {"count", "N", mark("items of a version")},
+            {"seed", "N", mark("of the first item (default 1); each further one has the next")},
+            {"versions", "N", mark("this many sets of other items of the same types (default 1)")}};
+}
+
+namespace {
+
+std::vector<Type> read_types(Reader& in, const std::vector<Type>& otherwise) {
+    const std::string* text = in.value("types");
+    if (text == nullptr) return otherwise;
+    std::vector<Type> out;
+    std::vector<std::string> names;
+    for (const auto& [type, name] : practice::types()) names.emplace_back(name);
+    for (std::size_t from = 0; from <= text->size();) {
+        const std::size_t comma = std::min(text->find(',', from), text->size());
+        const std::string name = text->substr(from, comma - from);
+        const auto type = practice::type_named(name);
+        if (!type) {
+            in.expected("types", filled(tr("names with commas between them, each one of {}; \"{}\" is none"),
+                                        text::join_list(text::nearest_first(name, names)), name));
+            return otherwise;
+        }
+        out.push_back(*type);
+        from = comma + 1;
+    }
+    return out;
+}
+
+}  // namespace
+
+ItemSet read_item_set(Reader& in, std::uint32_t count, const std::vector<Type>& types) {
+    constexpr std::uint32_t most_items = 1'000, most_versions = 1'000;
+    ItemSet out;
+    out.types = read_types(in, types);
+    out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
+    out.count = in.whole<std::uint32_t>("count", 1, most_items, count);
+    out.seed = in.whole<std::uint64_t>("seed", 0, 1'000'000'000'000, out.seed);
+    out.versions = in.whole<std::uint32_t>("versions", 1, most_versions, out.versions);
+    return out;
+}
+
+std::vector<practice::Item> items_of(const ItemSet& set, std::uint32_t version) {
+    std::vector<practice::Item> out;
+    const std::uint64_t first = set.seed + std::uint64_t{version - 1} * set.count;
+    for (std::uint32_t i = 0; i < set.count; ++i) {
+        out.push_back(practice::make_item(set.types[i % set.types.size()], first + i, set.level));
+    }
+    return out;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,134 @@
+#include "handout/bank_question.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "core/random.hpp"
+#include "core/value.hpp"
+#include "diagram/svg.hpp"
+#include "handout/paper_tree.hpp"
+#include "handout/worksheet.hpp"
+#include "practice/filling.hpp"
+#include "practice/misconception.hpp"
+#include "practice/words.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::handout {
+
+namespace {
+
+using practice::Answer;
+using practice::Item;
+using practice::Rational;
+using practice::Type;
+using text::filled;
+using text::tr;
+using text::trn;
+using Choice = BankQuestion::Choice;
+
+constexpr double picture_w = 720, picture_margin = 8;  // px
+
+BankQuestion::Blank blank(std::string label, const Rational& number) {
+    const core::Value value(number);
+    constexpr double rounding = 0.005;  // of a fraction that is typed with two decimals
+    const double decimal = value.to_double();
+    const bool whole = decimal == static_cast<double>(static_cast<std::int64_t>(decimal));
+    return {std::move(label), text::number(value), decimal, whole ? 0 : rounding};
+}
+
+std::vector<Choice> choices_of(const Item& item) {
+    const practice::Choices choices = practice::choices(item);
+    std::vector<Choice> out;
+    for (std::size_t i = 0; i < choices.answers.size(); ++i) {
+        const Answer& answer = choices.answers[i];
+        const bool right = i == choices.right;
+        out.push_back({practice::answer_words(item, answer),
+                       right ? std::string() : practice::verdict_words(item, practice::judge(item, answer)), right});
+    }
+    return out;
+}
+
+std::vector<Choice> truths(const Item& item) {
+    const bool is_so = std::get<practice::Truth>(item.answer).is_so;
+    return {{tr("true"), is_so ? std::string() : practice::explanation(item), is_so},
+            {tr("false"), is_so ? practice::explanation(item) : std::string(), !is_so}};
+}
+
+/// A filling may be right in several ways, which no platform can check: so one that is right stands among others that are not.
+std::vector<Choice> fillings(const Item& item) {
+    constexpr std::size_t most = 4;
+    constexpr int tries = 200;
+    core::Random random(item.seed);
+    std::vector<Answer> answers{item.answer};
+    practice::LeafValues other{item.asked.given};
+    for (int i = 0; i < tries && answers.size() < most; ++i) {
+        const bool is_new = std::find(answers.begin(), answers.end(), Answer(other)) == answers.end();
+        if (is_new && !practice::judge(item, other).right) answers.emplace_back(other);
+        random.shuffle(other.values);
+    }
+    random.shuffle(answers);
+    std::vector<Choice> out;
+    for (const Answer& answer : answers) {
+        const std::size_t pruned =
+            practice::pruned_with(item, std::get<practice::LeafValues>(answer), practice::right_reading(item));
+        const std::string feedback =
+            filled(trn("With these values {} leaf is pruned.", "With these values {} leaves are pruned.",
+                       static_cast<unsigned long>(pruned)),
+                   pruned);
+        out.push_back({practice::answer_words(item, answer), feedback, practice::judge(item, answer).right});
+    }
+    return out;
+}
+
+std::vector<BankQuestion::Blank> blanks_of(const Item& item) {
+    std::vector<BankQuestion::Blank> out;
+    if (const auto* values = std::get_if<practice::NodeValues>(&item.answer)) {
+        for (const auto& [node, value] : values->values) out.push_back(blank(practice::node_words(item, node), value));
+    } else if (const auto* number = std::get_if<practice::Number>(&item.answer)) {
+        out.push_back(blank(tr("the number"), number->value));
+    }
+    return out;
+}
+
+void add_picture(BankQuestion& out, const Item& item, const scene::Theme& theme) {
+    const scene::TextMetrics& metrics = scene::builtin_metrics();
+    const scene::Box page{0, 0, picture_w, paper_height(item) + 2 * picture_margin};
+    scene::Scene scene{page, {}, {}};
+    const PaperTree tree = draw_paper_tree(scene, item, Side::sheet, page.grown(-picture_margin), metrics);
+    out.width = page.w;
+    out.height = page.h;
+    out.picture = diagram::svg(scene, printed(theme), out.tree);
+    if (item.type != Type::pruned && item.type != Type::mirror) return;
+    for (const std::uint32_t leaf : std::get<practice::LeafSet>(item.answer).leaves) {
+        out.spots.push_back(tree.leaves[leaf].box);
+    }
+}
+
+}  // namespace
+
+BankQuestion bank_question(const Item& item, std::uint64_t version, const scene::Theme& theme) {
+    BankQuestion out;
+    out.name =
+        std::string(practice::name(item.type)) + "-" + std::to_string(item.seed) + "-" + std::to_string(item.level);
+    out.title = practice::title(item.type);
+    out.words = practice::question(item);
+    out.tree = practice::shown_tree(item);
+    out.explanation = practice::explanation(item);
+    out.answer = practice::answer_words(item, item.answer);
+    out.version = version;
+    switch (item.type) {
+        case Type::same: out.choices = truths(item); break;
+        case Type::filling:
+            out.choices = fillings(item);
+            out.asked = tr("Which of these orders, from the first leaf on the left to the last, does so?");
+            break;
+        default: out.choices = choices_of(item);
+    }
+    if (out.choices.empty()) out.blanks = blanks_of(item);
+    add_picture(out, item, theme);
+    return out;
+}
+
+}  // namespace plyglass::handout

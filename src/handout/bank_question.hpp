@@ -1,0 +1,52 @@
+#pragma once
+
+// An item as a question that a learning platform can put and check by itself: a picture, words, and either choices or
+// blanks to fill. What each platform's file makes of it is in moodle.hpp, qti.hpp and gift.hpp.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "practice/item.hpp"
+#include "scene/scene.hpp"
+#include "scene/theme.hpp"
+
+namespace plyglass::handout {
+
+struct BankQuestion {
+    /// A wrong choice is what a misconception leads to, and its feedback says which.
+    struct Choice {
+        std::string words;
+        std::string feedback;
+        bool right = false;
+    };
+    /// A number to type.
+    struct Blank {
+        std::string label;   ///< "the root"
+        std::string number;  ///< as the item writes it: "7", "7/3"
+        double value = 0;
+        double tolerance = 0;  ///< 0: whole numbers are exact
+    };
+    /// A place on the picture that is right for a cross.
+    using Spot = scene::Box;
+
+    std::string name;         ///< "pruned-7-2": type, seed and level, which say what the item is
+    std::string title;        ///< "Pruned leaves"
+    std::string words;        ///< the question
+    std::string asked;        ///< a second sentence, which only a bank needs; may be empty
+    std::string tree;         ///< in the tree notation, for where no picture is
+    std::string explanation;  ///< why the answer is right
+    std::string answer;       ///< in words
+    std::vector<Choice> choices;
+    std::vector<Blank> blanks;     ///< where there are no choices
+    std::vector<Spot> spots;       ///< of a question about pruned leaves: their boxes, in px of the picture
+    std::string picture;           ///< SVG
+    double width = 0, height = 0;  ///< of the picture, px
+    std::uint64_t version = 1;     ///< of the bank
+};
+
+/// The question of `item`, with a picture in `theme`'s colours, in the current language.
+BankQuestion bank_question(const practice::Item& item, std::uint64_t version, const scene::Theme& theme);
+
+}  // namespace plyglass::handout

@@ -1,0 +1,56 @@
+#include "handout/gift.hpp"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace plyglass::handout {
+
+namespace {
+
+/// GIFT's own characters behind a backslash, line ends as "\n".
+std::string quoted(std::string_view words) {
+    std::string out;
+    for (const char c : words) {
+        if (c == '\n') {
+            out += "\\n";
+            continue;
+        }
+        if (std::string_view("~=#{}:\\").find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+std::string feedback(const std::string& words) { return words.empty() ? "" : "#" + quoted(words); }
+
+std::string answers(const BankQuestion& question) {
+    std::string out;
+    for (const BankQuestion::Choice& choice : question.choices) {
+        out += fmt::format("\t{}{}{}\n", choice.right ? '=' : '~', quoted(choice.words), feedback(choice.feedback));
+    }
+    if (!out.empty()) return "{\n" + out;
+    if (question.blanks.size() == 1) {
+        const BankQuestion::Blank& blank = question.blanks.front();
+        return fmt::format("{{#{}:{}\n", blank.value, blank.tolerance);
+    }
+    for (const BankQuestion::Blank& blank : question.blanks) {
+        out += fmt::format("\t={} -> {}\n", quoted(blank.label), quoted(blank.number));
+    }
+    return "{\n" + out;
+}
+
+}  // namespace
+
+std::string gift(std::span<const BankQuestion> questions) {
+    std::string out;
+    for (const BankQuestion& question : questions) {
+        out += "::" + quoted(question.title + " (" + question.name + ")") + "::[plain]" + quoted(question.words);
+        if (!question.asked.empty()) out += "\\n" + quoted(question.asked);
+        out += "\\n" + quoted(question.tree) + " " + answers(question);
+        out += "\t####" + quoted(question.answer + "\n" + question.explanation) + "\n}\n\n";
+    }
+    return out;
+}
+
+}  // namespace plyglass::handout

@@ -1,0 +1,75 @@
+#include "handout/name_list.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::handout {
+
+namespace {
+
+using text::filled;
+using text::tr;
+
+std::string trimmed(std::string cell) {
+    const auto is_blank = [](unsigned char c) { return std::isspace(c) != 0; };
+    cell.erase(cell.begin(), std::find_if_not(cell.begin(), cell.end(), is_blank));
+    cell.erase(std::find_if_not(cell.rbegin(), cell.rend(), is_blank).base(), cell.end());
+    return cell;
+}
+
+bool is_heading(std::string cell) {
+    for (char& c : cell) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return cell == "name" || cell == "student" || cell == "姓名" || cell == "名字" || cell == "学生";
+}
+
+}  // namespace
+
+core::Result<std::vector<std::string>> names_in(std::string_view csv) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (csv.starts_with(byte_order_mark)) csv.remove_prefix(byte_order_mark.size());
+    std::vector<std::string> out;
+    std::string cell;
+    bool quoted = false, first_column = true, first_row = true;
+    std::size_t line = 1, opened = 1;
+    const auto end_row = [&] {
+        std::string name = trimmed(std::move(cell));
+        cell.clear();
+        if (!name.empty() && !(first_row && is_heading(name))) out.push_back(std::move(name));
+        first_row = false;
+        first_column = true;
+    };
+    for (std::size_t i = 0; i < csv.size(); ++i) {
+        const char c = csv[i];
+        if (c == '\n') ++line;
+        if (quoted) {
+            if (c != '"') {
+                if (first_column) cell += c == '\n' || c == '\r' ? ' ' : c;
+            } else if (i + 1 < csv.size() && csv[i + 1] == '"') {
+                if (first_column) cell += '"';
+                ++i;
+            } else {
+                quoted = false;
+            }
+            continue;
+        }
+        if (c == '"') {
+            quoted = true;
+            opened = line;
+        } else if (c == ',' || c == ';') {
+            first_column = false;
+        } else if (c == '\n') {
+            end_row();
+        } else if (first_column && c != '\r') {
+            cell += c;
+        }
+    }
+    if (quoted) return core::Problem{filled(tr("line {}: a quotation mark opens a cell that never ends"), opened)};
+    end_row();
+    if (out.empty()) return core::Problem{tr("expected a name in the first column of each line; there is none")};
+    return out;
+}
+
+}  // namespace plyglass::handout

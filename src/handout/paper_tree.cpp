@@ -1,0 +1,238 @@
+#include "handout/paper_tree.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "picture/node_look.hpp"
+#include "picture/tree_picture.hpp"
+#include "picture/tree_plan.hpp"
+#include "picture/tree_scene.hpp"
+#include "practice/solution.hpp"
+#include "text/format.hpp"
+#include "trace/playhead.hpp"
+#include "trace/tree_search.hpp"
+
+namespace plyglass::handout {
+
+namespace {
+
+using picture::EdgeLook;
+using picture::EdgeMark;
+using picture::NodeLook;
+using picture::NodeMark;
+using picture::NodeShape;
+using practice::Item;
+using practice::NodeId;
+using practice::Type;
+using scene::Box;
+using scene::Ink;
+using scene::Point;
+
+constexpr double names = 84;       // px, level names left of the tree
+constexpr double largest = 1.25;   // times the usual size
+constexpr double window_gap = 12;  // between a node and the boxes for its alpha and beta
+constexpr double window_w = 60, window_h = 26, window_pitch = 32;
+constexpr double window_letter = 20;
+
+picture::TreeStyle paper_style(double width) {
+    picture::TreeStyle style = picture::TreeStyle::full();
+    style.leaf_w = 48;
+    style.gaps = {10, 22, 44};
+    style.top = 0;
+    style.first_row = 36;
+    style.first_band = 72;
+    style.min_band = style.max_band = 92;
+    style.min_from_bottom = style.max_from_bottom = 36;
+    style.leaf_drop = 70;
+    style.last_band = 96;
+    style.gutter = 0;
+    style.right = width;
+    style.middle = width / 2;
+    style.bottom = 10'000;
+    return style;
+}
+
+/// The tree's places: with wider gaps if there is room.
+picture::TreePlan plan_of(const trace::Film& film, double width) {
+    const picture::TreeStyle style = paper_style(width);
+    for (const double wider : {2.0, 1.5}) {
+        picture::TreePlan plan(film, style.spread(wider));
+        if (plan.right(0) - plan.left(0) + 8 <= width) return plan;
+    }
+    return {film, style};
+}
+
+/// The tree as it was given: nothing of it is searched at its first step.
+std::shared_ptr<const trace::Film> film_of(const Item& item) {
+    trace::Search search;
+    search.algorithm = trace::Algorithm::minimax;
+    return trace::record(item.tree, search);
+}
+
+class Printer {
+public:
+    Printer(const Item& item, Side side, const scene::TextMetrics& metrics)
+        : item_(item), solution_(item), is_key_(side == Side::key), metrics_(metrics) {}
+
+    void mark(picture::TreePicture& picture, const picture::TreePlan& plan) const {
+        picture.brackets.clear();
+        for (std::size_t i = 0; i < picture.bands.size(); ++i) {
+            constexpr double baseline = 7;  // below the row's middle
+            picture.bands[i].shaded = false;
+            picture.bands[i].words.clear();
+            picture.bands[i].text_y = plan.row_y(i) + baseline;
+        }
+        for (NodeMark& node : picture.nodes) mark(node);
+        for (EdgeMark& edge : picture.edges) {
+            const bool cut = is_key_ && solution_.is_pruned(edge.child);
+            edge.look = cut ? EdgeLook::pruned : EdgeLook::done;
+            edge.slashed = is_key_ && solution_.is_cut(edge.child);
+        }
+    }
+
+    /// What is drawn over the tree, as far as `right`: crosses, the comparisons that cut, the node that is asked about, the
+    /// window that the search begins with.
+    void draw_over(scene::Pen& pen, const picture::TreePicture& picture, const layout::Viewport& viewport,
+                   double right) const {
+        for (const NodeMark& node : picture.nodes) {
+            const Point from = viewport.to_screen({node.box.x, node.box.y});
+            const Point to = viewport.to_screen({node.box.right(), node.box.bottom()});
+            const Box box{from.x, from.y, to.x - from.x, to.y - from.y};
+            const bool leaf = item_.tree->is_leaf(node.node);
+            if (is_key_ && leaf && solution_.is_pruned(node.node)) cross(pen, box);
+            if (item_.type == Type::window && node.node == item_.asked.node) {
+                pen.rect(box.grown(5), Ink::none, 8, {Ink::ink, 2, 4, 4});
+            }
+            if (item_.type == Type::aspiration && node.node == 0) {
+                draw_window(pen, box, item_.window);
+            }
+            if (item_.type == Type::first && is_key_ && answer_place() == node.node) {
+                pen.rect(box.grown(5), Ink::none, 8, {Ink::beta_text, 3});
+            }
+        }
+        if (is_key_) draw_reasons(pen, picture, viewport, right);
+    }
+
+private:
+    void mark(NodeMark& node) const {
+        const bool leaf = item_.tree->is_leaf(node.node);
+        node.window = picture::WindowLook::none;
+        node.look = NodeLook::blank;
+        std::string words;
+        if (leaf && (is_key_ || !item_.hides(node.node))) words = solution_.words(node.node);
+        if (!leaf && is_key_) words = solution_.words(node.node);
+        if (is_key_ && leaf && solution_.is_pruned(node.node)) node.look = NodeLook::unvisited;
+        const double inside = node.shape == NodeShape::triangle ? 0.69 * node.size : node.box.w - 10;
+        double em = leaf ? 21 : 22;
+        while (em > 9 && metrics_.width(words, em, scene::Face::sans_bold) > inside) em -= 1;
+        node.text = std::move(words);
+        node.text_size = em;
+    }
+
+    NodeId answer_place() const { return std::get<practice::Place>(item_.answer).node; }
+
+    static void cross(scene::Pen& pen, const Box& box) {
+        const Box inner = box.grown(-5);
+        pen.line({inner.x, inner.y}, {inner.right(), inner.bottom()}, {Ink::beta_text, 2.5});
+        pen.line({inner.x, inner.bottom()}, {inner.right(), inner.y}, {Ink::beta_text, 2.5});
+    }
+
+    /// The window that the search begins with, alpha above beta.
+    static void draw_window(scene::Pen& pen, const Box& node, const core::Window<practice::Rational>& ends) {
+        const double x = node.right() + window_gap;
+        double y = node.centre().y - window_pitch / 2;
+        for (const bool alpha : {true, false}) {
+            const Ink letter = alpha ? Ink::alpha_text : Ink::beta_text;
+            pen.text({x, y + 7}, alpha ? "α" : "β", 20, letter, scene::Face::sans_bold);
+            const Box box{x + window_letter, y - window_h / 2, window_w, window_h};
+            pen.rect(box, Ink::card, 4, {Ink::ink2, 1.5});
+            pen.text({box.centre().x, y + 6.5}, text::window_end(core::Value(alpha ? ends.alpha : ends.beta)), 18,
+                     Ink::ink, scene::Face::sans_bold, scene::Anchor::middle);
+            y += window_pitch;
+        }
+    }
+
+    /// The comparison that cuts, right of its node where nothing else stands there.
+    void draw_reasons(scene::Pen& pen, const picture::TreePicture& picture, const layout::Viewport& viewport,
+                      double right) const {
+        if (item_.type == Type::window || item_.type == Type::aspiration) return;
+        for (const practice::Witness::Cut& cut : solution_.cuts()) {
+            const auto at = std::find_if(picture.nodes.begin(), picture.nodes.end(),
+                                         [&](const NodeMark& it) { return it.node == cut.node; });
+            if (at == picture.nodes.end()) continue;
+            const std::string words = text::window_end(core::Value(cut.window.alpha)) +
+                                      (item_.cut == search::CutRule::strict ? " > " : " ≥ ") +
+                                      text::window_end(core::Value(cut.window.beta));
+            const double w = metrics_.width(words, reason_size, scene::Face::sans_bold) / viewport.zoom;
+            const Box beside{at->box.right() + 6, at->centre.y - 14, w + 6, 28};
+            const bool is_free = std::none_of(picture.nodes.begin(), picture.nodes.end(), [&](const NodeMark& it) {
+                return it.node != at->node && it.box.overlaps(beside);
+            });
+            const Point from = viewport.to_screen({beside.x, at->centre.y});
+            if (!is_free || from.x + w * viewport.zoom > right) continue;
+            pen.text({from.x, from.y + 6}, words, reason_size, Ink::beta_text, scene::Face::sans_bold);
+        }
+    }
+
+    static constexpr double reason_size = 17;
+
+    const Item& item_;
+    practice::Solution solution_;
+    bool is_key_;
+    const scene::TextMetrics& metrics_;
+};
+
+/// The part of the plan's world that is drawn.
+Box world_of(const picture::TreePlan& plan, const Item& item) {
+    double right = plan.right(0);
+    const auto needs = [&](NodeId n, double px) {
+        const double half = plan.tree().turn(n) == core::Turn::max ? 28 : 42;
+        right = std::max(right, plan.centre(n).x + half + px);
+    };
+    constexpr double window = window_gap + window_letter + window_w;
+    if (item.type == Type::aspiration) needs(0, window);
+    const double left = plan.left(0) - 4;
+    return {left, 0, right + 4 - left, plan.band_bottom(plan.rows() - 1)};
+}
+
+}  // namespace
+
+double paper_height(const Item& item) {
+    const picture::TreeStyle style = paper_style(0);
+    return style.first_band + style.last_band + style.min_band * (item.tree->height() - 1.0);
+}
+
+PaperTree draw_paper_tree(scene::Scene& scene, const Item& item, Side side, const Box& room,
+                          const scene::TextMetrics& metrics) {
+    const auto film = film_of(item);
+    const Box place{room.x + names, room.y, room.w - names, room.h};
+    const picture::TreePlan plan = plan_of(*film, place.w);
+    const Box world = world_of(plan, item);
+    const double zoom = std::min({largest, place.w / world.w, place.h / world.h});
+    const layout::Viewport viewport{zoom,
+                                    {place.x + (place.w - world.w * zoom) / 2 - world.x * zoom,
+                                     place.y + (place.h - world.h * zoom) / 2 - world.y * zoom}};
+    picture::PictureOptions options{.visible = {}, .zoom = 1};
+    options.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
+    picture::TreePicture picture = picture::picture(plan, trace::Playhead(film), options, metrics);
+    const Printer printer(item, side, metrics);
+    printer.mark(picture, plan);
+    picture::draw_tree(scene, picture, {room, viewport, 0, names, 17, 16}, {}, metrics);
+    scene::Pen pen(scene.layers.back());
+    printer.draw_over(pen, picture, viewport, room.right());
+
+    PaperTree out;
+    out.box = {room.x, place.y + (place.h - world.h * zoom) / 2, names + (place.w + world.w * zoom) / 2,
+               world.h * zoom};
+    for (const NodeMark& node : picture.nodes) {
+        if (!item.tree->is_leaf(node.node)) continue;
+        const Point from = viewport.to_screen({node.box.x, node.box.y});
+        out.leaves.push_back({node.node, {from.x, from.y, node.box.w * zoom, node.box.h * zoom}});
+    }
+    std::sort(out.leaves.begin(), out.leaves.end(), [](const auto& a, const auto& b) { return a.node < b.node; });
+    return out;
+}
+
+}  // namespace plyglass::handout

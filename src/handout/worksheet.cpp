@@ -1,0 +1,355 @@
+#include "handout/worksheet.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <variant>
+
+#include "practice/words.hpp"
+#include "scene/paragraph.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::handout {
+
+namespace {
+
+using practice::Item;
+using practice::Type;
+using scene::Anchor;
+using scene::Box;
+using scene::Face;
+using scene::Ink;
+using scene::Line;
+using scene::Pen;
+using scene::Point;
+using scene::Scene;
+using scene::Span;
+using text::filled;
+using text::tr;
+using text::trn;
+
+// UI.md section 12, in px of 150 to the inch.
+constexpr double margin = 96;
+constexpr double title_size = 38, heading_size = 24, words_size = 22, small_size = 18;
+constexpr double heading_leading = 33, words_leading = 31;
+constexpr double indent = 56;  // of an item's words, beside the disc with its number
+constexpr double points_w = 96, points_h = 44;
+constexpr double footer = 52;
+constexpr double between = 40;  // two items
+constexpr double answer_h = 56, answer_leading = 38;
+
+Point paper_size(Paper paper) { return paper == Paper::a4 ? Point{1240, 1754} : Point{1275, 1650}; }
+
+/// What has to be written outside the tree.
+enum class AnswerRow : std::uint8_t { none, line, truth };
+AnswerRow answer_row(Type type) {
+    switch (type) {
+        case Type::values:
+        case Type::filling: return AnswerRow::none;
+        case Type::same: return AnswerRow::truth;
+        default: return AnswerRow::line;
+    }
+}
+
+/// Lines to write the answer on. Only the tree decides, so that their number gives nothing away.
+std::size_t answer_lines(const Item& item) {
+    constexpr std::size_t many = 9;
+    if (answer_row(item.type) == AnswerRow::none) return 0;
+    const bool is_list = std::holds_alternative<practice::LeafSet>(item.answer) ||
+                         std::holds_alternative<practice::BoundedValue>(item.answer);
+    return is_list && item.tree->leaf_count() > many ? 2 : 1;
+}
+double answer_height(const Item& item) {
+    const std::size_t lines = answer_lines(item);
+    return lines == 0 ? 0 : answer_h + answer_leading * (static_cast<double>(lines) - 1);
+}
+
+/// An item with its words broken into lines.
+struct Block {
+    const Item* item = nullptr;
+    std::vector<Line> heading, words;
+    double tree_h = 0;
+
+    double height() const {
+        return static_cast<double>(heading.size()) * heading_leading +
+               static_cast<double>(words.size()) * words_leading + 20 + tree_h + answer_height(*item);
+    }
+};
+
+class Setter {
+public:
+    Setter(const Sheet& sheet, Side side, Paper paper)
+        : sheet_(sheet), is_key_(side == Side::key), size_(paper_size(paper)), metrics_(scene::builtin_metrics()) {
+        find_rule();
+        for (const Item& item : sheet_.items) total_ += points_of(item);
+    }
+
+    std::vector<Scene> pages() {
+        add_page();
+        int number = 0;
+        for (const Item& item : sheet_.items) {
+            const Block block = block_of(item);
+            const double room = size_.y - margin - footer - y_;
+            if (number > 0 && !is_fresh_ && block.height() > room) add_page();
+            add(block, ++number);
+        }
+        finish();
+        return std::move(pages_);
+    }
+
+private:
+    Scene& page() { return pages_.back(); }
+    Pen pen() { return Pen(page().layers.front()); }
+    double width() const { return size_.x - 2 * margin; }
+
+    // ---- the page -------------------------------------------------------------------------------------
+
+    void add_page() {
+        const Box whole{0, 0, size_.x, size_.y};
+        pages_.push_back({whole, {{whole, {}}}, {}});
+        add_title();
+        if (pages_.size() == 1) {
+            add_name_line();
+            add_rule();
+        }
+        is_fresh_ = true;
+    }
+
+    void add_title() {
+        Pen to = pen();
+        to.text({margin, 127}, tr("Game trees and alpha-beta"), title_size, Ink::ink, Face::sans_bold);
+        std::string words = sheet_.version.empty() ? std::string() : filled(tr("Version {}"), sheet_.version);
+        if (is_key_) {
+            words = sheet_.version.empty() ? std::string(tr("Key")) : filled(tr("Key, version {}"), sheet_.version);
+        }
+        y_ = 168;
+        if (words.empty()) return;
+        const double w = metrics_.width(words, 26, Face::sans_bold) + 40;
+        const Box tag{size_.x - margin - w, 89, w, 50};
+        to.rect(tag, is_key_ ? Ink::beta_text : Ink::card, 8, {is_key_ ? Ink::beta_text : Ink::ink, 2.5});
+        to.text({tag.centre().x, tag.centre().y + 9}, words, 26, is_key_ ? Ink::card : Ink::ink, Face::sans_bold,
+                Anchor::middle);
+    }
+
+    void add_name_line() {
+        constexpr double y = 196;
+        Pen to = pen();
+        const double right = size_.x - margin;
+        const auto blank = [&](double from, double to_x, const char* label) {
+            to.text({from, y}, label, words_size, Ink::ink2);
+            const double start = from + metrics_.width(label, words_size, Face::sans) + 12;
+            to.line({start, y + 5}, {to_x, y + 5}, {Ink::ink, 1.5});
+            return start;
+        };
+        const double name_at = blank(margin, margin + 544, tr("Name"));
+        blank(margin + 568, margin + 768, tr("Class"));
+        blank(margin + 792, right, tr("Date"));
+        if (!sheet_.name.empty()) {
+            const double room = margin + 544 - name_at;
+            to.text({name_at + 8, y - 2}, scene::fit_text(sheet_.name, room - 8, words_size, Face::sans_bold, metrics_),
+                    words_size, Ink::ink, Face::sans_bold);
+        }
+        y_ = 224;
+    }
+
+    /// The rule that all items share stands once, above them.
+    void find_rule() {
+        for (const Item& item : sheet_.items) {
+            const std::string rule = practice::question_parts(item).rule;
+            if (rule.empty() || rule == rule_) continue;
+            if (!rule_.empty()) {
+                rule_.clear();
+                return;
+            }
+            rule_ = rule;
+        }
+    }
+
+    void add_rule() {
+        if (rule_.empty()) {
+            y_ += 12;
+            return;
+        }
+        Pen to = pen();
+        const Box box{margin, y_, width(), 48};
+        to.rect(box, Ink::band, 8);
+        const std::string label = tr("Rule:");
+        const std::string gap = label.ends_with(':') ? " " : "";  // a Chinese colon brings its own
+        const std::vector<Span> words{{label, Ink::ink, true}, {gap + rule_, Ink::ink, false}};
+        const auto lines = scene::break_lines(words, words_size, box.w - 40, metrics_);
+        scene::draw_lines(to, {box.x + 20, box.centre().y + 8}, std::span(lines).first(1), words_size, words_leading);
+        y_ = box.bottom() + 28;
+    }
+
+    void finish() {
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            Pen to(pages_[i].layers.front());
+            const double y = size_.y - 40;
+            std::string words = tr("Made with Plyglass.");
+            text::add_sentence(words, sheet_.version.empty() ? filled(tr("Trees: generated, seed {}."), sheet_.seed)
+                                                             : filled(tr("Trees: generated, seed {}, version {}."),
+                                                                      sheet_.seed, sheet_.version));
+            text::add_sentence(words, tr("Answers checked by the engine."));
+            to.text({margin, y}, words, small_size, Ink::ink2);
+            const bool last = i + 1 == pages_.size();
+            std::string right = pages_.size() > 1 ? std::to_string(i + 1) + " / " + std::to_string(pages_.size()) : "";
+            if (last) {
+                right += (right.empty() ? "" : " · ") +
+                         filled(trn("{} point", "{} points", static_cast<unsigned long>(total_)), total_);
+            }
+            to.text({size_.x - margin, y}, right, small_size, Ink::ink2, Face::sans, Anchor::right);
+        }
+    }
+
+    // ---- an item --------------------------------------------------------------------------------------
+
+    Block block_of(const Item& item) const {
+        const practice::QuestionParts parts = practice::question_parts(item);
+        Block out;
+        out.item = &item;
+        const double room = width() - indent - points_w - 24;
+        out.heading = lines_of(parts.asked, heading_size, room, true);
+        std::string words = parts.given;
+        if (rule_.empty() && !parts.rule.empty()) text::add_sentence(words, parts.rule);
+        out.words = lines_of(words, words_size, width() - indent, false);
+        out.tree_h = paper_height(item);
+        const double most = size_.y - 2 * margin - footer - 240;
+        out.tree_h = std::min(out.tree_h, most);
+        return out;
+    }
+
+    std::vector<Line> lines_of(const std::string& words, double size, double room, bool bold) const {
+        if (words.empty()) return {};
+        const std::vector<Span> spans{{words, bold ? Ink::ink : Ink::ink2, bold}};
+        return scene::break_lines(spans, size, room, metrics_);
+    }
+
+    void add(const Block& block, int number) {
+        if (!is_fresh_) {
+            pen().line({margin, y_}, {size_.x - margin, y_}, {Ink::line, 1.5});
+            y_ += between / 2;
+        }
+        is_fresh_ = false;
+        add_words(block, number);
+        const Box room{margin, y_, width(), block.tree_h};
+        // A layer of its own, whose ground covers nothing but its room.
+        Scene tree{room, {}, {}};
+        draw_paper_tree(tree, *block.item, is_key_ ? Side::key : Side::sheet, room, metrics_);
+        for (const scene::Layer& layer : tree.layers) page().layers.push_back(layer);
+        y_ = room.bottom();
+        if (answer_row(block.item->type) != AnswerRow::none) add_answer(*block.item);
+        y_ += between / 2;
+    }
+
+    void add_words(const Block& block, int number) {
+        Pen to = pen();
+        const Point middle{margin + 20, y_ + 20};
+        to.circle(middle, 20, Ink::ink);
+        to.text({middle.x, middle.y + 8}, std::to_string(number), words_size, Ink::card, Face::sans_bold,
+                Anchor::middle);
+        const Box points{size_.x - margin - points_w, y_ - 2, points_w, points_h};
+        to.rect(points, Ink::card, 6, {Ink::ink, 1.5});
+        to.text({points.right() - 10, points.centre().y + 8}, "/ " + std::to_string(points_of(*block.item)), words_size,
+                Ink::ink, Face::sans, Anchor::right);
+        scene::draw_lines(to, {margin + indent, y_ + 29}, block.heading, heading_size, heading_leading);
+        y_ += 10 + heading_leading * static_cast<double>(std::max<std::size_t>(block.heading.size(), 1));
+        scene::draw_lines(to, {margin + indent, y_ + 20}, block.words, words_size, words_leading);
+        y_ += 10 + words_leading * static_cast<double>(block.words.size());
+    }
+
+    void add_answer(const Item& item) {
+        Pen to = pen();
+        const double base = y_ + 36;
+        double x = margin + indent;
+        if (answer_row(item.type) == AnswerRow::truth) {
+            const bool is_so = std::get<practice::Truth>(item.answer).is_so;
+            for (const bool option : {true, false}) {
+                const Box box{x, base - 21, 26, 26};
+                to.rect(box, Ink::card, 4, {Ink::ink, 1.5});
+                if (is_key_ && option == is_so) cross(to, box);
+                const char* words = option ? tr("true") : tr("false");
+                to.text({box.right() + 12, base}, words, words_size, Ink::ink);
+                x = box.right() + 36 + metrics_.width(words, words_size, Face::sans);
+            }
+        }
+        const char* label = answer_row(item.type) == AnswerRow::truth ? tr("Why:") : tr("Answer:");
+        to.text({x, base}, label, words_size, Ink::ink);
+        x += metrics_.width(label, words_size, Face::sans) + 12;
+        const double right = size_.x - margin;
+        for (std::size_t i = 0; i < answer_lines(item); ++i) {
+            const double y = base + 6 + answer_leading * static_cast<double>(i);
+            to.line({i == 0 ? x : margin + indent, y}, {right, y}, {Ink::ink, 1.5});
+        }
+        if (is_key_) write_answer(item, {x + 8, base - 2}, right);
+        y_ += answer_height(item);
+    }
+
+    void write_answer(const Item& item, Point at, double right) {
+        Pen to = pen();
+        const std::string words = answer_row(item.type) == AnswerRow::truth ? practice::explanation(item)
+                                                                            : practice::answer_words(item, item.answer);
+        const std::vector<Span> spans{{words, Ink::alpha_text, true}};
+        std::vector<Line> lines;
+        double size = words_size + 1;
+        do {
+            lines = scene::break_lines(spans, --size, right - at.x, metrics_);
+        } while (size > small_size && lines.size() > answer_lines(item));
+        scene::draw_lines(to, at, std::span(lines).first(std::min(lines.size(), answer_lines(item))), size,
+                          answer_leading);
+    }
+
+    static void cross(Pen& to, const Box& box) {
+        const Box in = box.grown(-4);
+        to.line({in.x, in.y}, {in.right(), in.bottom()}, {Ink::beta_text, 3});
+        to.line({in.x, in.bottom()}, {in.right(), in.y}, {Ink::beta_text, 3});
+    }
+
+    const Sheet& sheet_;
+    bool is_key_;
+    Point size_;
+    const scene::TextMetrics& metrics_;
+    std::vector<Scene> pages_;
+    std::string rule_;
+    double y_ = 0;
+    bool is_fresh_ = true;  // nothing stands on the page yet but its title
+    int total_ = 0;
+};
+
+}  // namespace
+
+std::string version_name(std::uint32_t version) {
+    constexpr std::uint32_t letters = 26;
+    if (version > letters) return std::to_string(version);
+    return std::string(1, static_cast<char>('A' + version - 1));
+}
+
+scene::Theme printed(scene::Theme theme) {
+    constexpr scene::Rgba white{255, 255, 255, 255};
+    for (const Ink ink : {Ink::paper, Ink::card, Ink::unvisited_fill})
+        theme.colours[static_cast<std::size_t>(ink)] = white;
+    return theme;
+}
+
+int points_of(const Item& item) {
+    if (const auto* values = std::get_if<practice::NodeValues>(&item.answer))
+        return static_cast<int>(values->values.size());
+    if (const auto* filling = std::get_if<practice::LeafValues>(&item.answer)) {
+        return static_cast<int>(filling->values.size());
+    }
+    switch (item.type) {
+        case Type::aspiration: return 6;
+        case Type::pruned:
+        case Type::mirror:
+        case Type::range:
+        case Type::chance: return 4;
+        case Type::threshold: return 3;
+        default: return 2;
+    }
+}
+
+std::vector<Scene> worksheet_pages(const Sheet& sheet, Side side, Paper paper) {
+    return Setter(sheet, side, paper).pages();
+}
+
+}  // namespace plyglass::handout

@@ -1,0 +1,92 @@
+// `worksheet` and `bank`: the files they write, and what is wrong with a command line.
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/results.hpp"
+#include "support/file_text.hpp"
+#include "support/test_folder.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::run_program;
+using ::testing::StartsWith;
+using testing::test_folder;
+
+std::size_t count_in(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+TEST(BankCommand, WritesAsManyQuestionsAsItIsAskedFor) {
+    const std::string file = test_folder() + "/quiz.xml";
+    const auto run = run_program({"bank", "-o", file, "--types", "pruned,window", "--count", "10", "--versions", "3"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    const std::string xml = testing::file_text(file);
+    EXPECT_EQ(count_in(xml, "<question type="), 30U);
+    EXPECT_EQ(count_in(xml, "<question type=\"ddmarker\">"), 15U);
+    EXPECT_THAT(xml, HasSubstr("<idnumber>pruned-1-2</idnumber>"));
+    EXPECT_THAT(xml, HasSubstr("<idnumber>window-30-2</idnumber>"));
+}
+
+TEST(BankCommand, WritesTheFormatOfItsEnding) {
+    const std::string folder = test_folder();
+    EXPECT_EQ(run_program({"bank", "-o", folder + "/q.zip", "--flavour", "canvas", "--count", "2"}).exit_code, 0);
+    EXPECT_THAT(testing::file_text(folder + "/q.zip"), StartsWith("PK"));
+    EXPECT_EQ(run_program({"bank", "-o", folder + "/q.gift", "--count", "2"}).exit_code, 0);
+    EXPECT_THAT(testing::file_text(folder + "/q.gift"), StartsWith("::Minimax values (values-1-2)::"));
+}
+
+TEST(BankCommand, SaysWhatItExpected) {
+    const auto message = [](std::vector<std::string> words) {
+        const auto run = run_program(std::move(words));
+        EXPECT_EQ(run.exit_code, 2);
+        return run.err;
+    };
+    EXPECT_THAT(message({"bank"}), HasSubstr("needs -o FILE"));
+    EXPECT_THAT(message({"bank", "-o", "quiz.doc"}), HasSubstr(".xml (Moodle), .zip (QTI 1.2) or .gift"));
+    EXPECT_THAT(message({"bank", "-o", "q.xml", "--flavour", "canvas"}), HasSubstr("--flavour is for QTI"));
+    EXPECT_THAT(message({"bank", "-o", "q.xml", "--types", "values,prunned"}), HasSubstr("\"prunned\" is none"));
+    EXPECT_THAT(message({"bank", "-o", "q.xml", "--count", "0"}), HasSubstr("a whole number from 1 to 1000"));
+}
+
+TEST(WorksheetCommand, WritesSheetsAndTheirKey) {
+    const std::string folder = test_folder();
+    const auto run = run_program({"worksheet", "-o", folder + "/s.pdf", "--key", folder + "/k.pdf", "--versions", "2"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    for (const char* name : {"/s.pdf", "/k.pdf"}) EXPECT_THAT(testing::file_text(folder + name), StartsWith("%PDF-"));
+    EXPECT_NE(testing::file_text(folder + "/s.pdf"), testing::file_text(folder + "/k.pdf"));
+}
+
+TEST(WorksheetCommand, MakesAVersionForEachName) {
+    const std::string folder = test_folder();
+    testing::write(folder + "/class.csv", "Name\nAnn\nBo\nCee\n");
+    const auto run = run_program(
+        {"worksheet", "-o", folder + "/s.pdf", "--for", folder + "/class.csv", "--types", "pruned", "--count", "1"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_THAT(testing::file_text(folder + "/s.pdf"), HasSubstr("/Count 3"));
+}
+
+TEST(WorksheetCommand, SaysWhatItExpected) {
+    const std::string folder = test_folder();
+    testing::write(folder + "/empty.csv", "Name\n");
+    const auto run = [](std::vector<std::string> words) { return run_program(std::move(words)); };
+    EXPECT_THAT(run({"worksheet"}).err, HasSubstr("worksheet needs -o FILE.pdf"));
+    EXPECT_THAT(run({"worksheet", "-o", "s.txt"}).err, HasSubstr("a file that ends in .pdf"));
+    const auto missing = run({"worksheet", "-o", folder + "/s.pdf", "--for", folder + "/none.csv"});
+    EXPECT_EQ(missing.exit_code, 4);
+    EXPECT_THAT(missing.err, HasSubstr("none.csv could not be read"));
+    const auto empty = run({"worksheet", "-o", folder + "/s.pdf", "--for", folder + "/empty.csv"});
+    EXPECT_EQ(empty.exit_code, 3);
+    EXPECT_THAT(empty.err, HasSubstr("expected a name in the first column"));
+    const auto both = run({"worksheet", "-o", folder + "/s.pdf", "--for", folder + "/empty.csv", "--versions", "2"});
+    EXPECT_EQ(both.exit_code, 2);
+}
+
+}  // namespace
+}  // namespace plyglass::cli

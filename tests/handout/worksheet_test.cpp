@@ -1,0 +1,140 @@
+// Printed pages: every word can be read, blanks stay blank, and the key has what the sheet asks for.
+
+#include "handout/worksheet.hpp"
+
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "diagram/pages.hpp"
+#include "practice/generator.hpp"
+#include "practice/words.hpp"
+#include "support/in_chinese.hpp"
+#include "support/legibility.hpp"
+#include "support/trials.hpp"
+#include "text/format.hpp"
+
+namespace plyglass::handout {
+namespace {
+
+using practice::Item;
+using practice::Type;
+
+Sheet sheet_of(const std::vector<Type>& types, int level, std::uint64_t seed) {
+    Sheet out;
+    out.version = "B";
+    out.seed = seed;
+    for (const Type type : types) out.items.push_back(practice::make_item(type, seed++, level));
+    return out;
+}
+
+std::vector<Type> all_types() {
+    std::vector<Type> out;
+    for (const auto& [type, name] : practice::types()) out.push_back(type);
+    return out;
+}
+
+std::vector<std::string> words_of(const std::vector<scene::Scene>& pages) {
+    std::vector<std::string> out;
+    for (const scene::Scene& page : pages) {
+        for (const scene::Layer& layer : page.layers) {
+            for (const scene::Item& item : layer.items) {
+                if (item.kind == scene::Item::Kind::text) out.push_back(item.text);
+            }
+        }
+    }
+    return out;
+}
+
+bool has(const std::vector<std::string>& words, const std::string& part) {
+    return std::any_of(words.begin(), words.end(), [&](const auto& it) { return it.find(part) != it.npos; });
+}
+
+void expect_legible(const Sheet& sheet, Paper paper) {
+    for (const Side side : {Side::sheet, Side::key}) {
+        const auto pages = worksheet_pages(sheet, side, paper);
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            for (const auto& finding : testing::Legibility(pages[i]).findings()) {
+                if (side == Side::key && finding.what == "crossed") continue;  // a key crosses leaves out
+                ADD_FAILURE() << "page " << i + 1 << (side == Side::key ? " of the key: " : ": ") << finding.what
+                              << ": " << finding.words;
+            }
+        }
+    }
+}
+
+class Pages : public ::testing::TestWithParam<int> {};
+
+TEST_P(Pages, AreLegibleWithItemsOfEachType) {
+    const int level = GetParam();
+    const auto seeds = static_cast<std::uint64_t>(testing::trials(6));
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed * 100));
+        expect_legible(sheet_of(all_types(), level, seed * 100), seed % 2 == 0 ? Paper::a4 : Paper::letter);
+    }
+}
+
+TEST_P(Pages, AreLegibleInChinese) {
+    const testing::InChinese chinese;
+    expect_legible(sheet_of(all_types(), GetParam(), 7), Paper::a4);
+}
+
+INSTANTIATE_TEST_SUITE_P(Levels, Pages, ::testing::Range(practice::easiest_level, practice::hardest_level + 1));
+
+TEST(Worksheet, LeavesBlankWhatItAsksAndTheKeySaysIt) {
+    for (const Type type : all_types()) {
+        const Sheet sheet = sheet_of({type}, 2, 40);
+        const Item& item = sheet.items.front();
+        const auto blank = words_of(worksheet_pages(sheet, Side::sheet, Paper::a4));
+        const auto key = words_of(worksheet_pages(sheet, Side::key, Paper::a4));
+        EXPECT_GT(key.size(), blank.size()) << practice::name(type);
+        EXPECT_TRUE(has(key, "Key, version B"));
+        if (const auto* values = std::get_if<practice::NodeValues>(&item.answer)) {
+            EXPECT_GE(key.size(), blank.size() + values->values.size());
+        } else if (type != Type::filling && type != Type::same) {
+            EXPECT_TRUE(has(key, practice::answer_words(item, item.answer))) << practice::name(type);
+            EXPECT_FALSE(has(blank, practice::answer_words(item, item.answer)) && type != Type::threshold &&
+                         type != Type::average)
+                << practice::name(type);
+        }
+    }
+}
+
+TEST(Worksheet, SaysVersionAndSeedOnEachPage) {
+    for (const scene::Scene& page : worksheet_pages(sheet_of(all_types(), 3, 20481), Side::sheet, Paper::a4)) {
+        EXPECT_TRUE(has(words_of({page}), "seed 20481, version B"));
+        EXPECT_TRUE(has(words_of({page}), "Version B"));
+    }
+}
+
+TEST(Worksheet, NamesTheStudentItIsFor) {
+    Sheet sheet = sheet_of({Type::pruned}, 1, 1);
+    sheet.name = "李雷";
+    EXPECT_TRUE(has(words_of(worksheet_pages(sheet, Side::sheet, Paper::a4)), "李雷"));
+}
+
+TEST(Worksheet, AddsUpItsPoints) {
+    const Sheet sheet = sheet_of({Type::pruned, Type::window, Type::threshold}, 1, 1);
+    EXPECT_TRUE(has(words_of(worksheet_pages(sheet, Side::sheet, Paper::a4)), "9 points"));
+}
+
+TEST(Versions, AreLettersThenNumbers) {
+    EXPECT_EQ(version_name(1), "A");
+    EXPECT_EQ(version_name(26), "Z");
+    EXPECT_EQ(version_name(27), "27");
+}
+
+TEST(PdfOfPages, IsTheSameForTheSameSceneAndHasAPageForEach) {
+    const auto pages = worksheet_pages(sheet_of(all_types(), 1, 1), Side::sheet, Paper::letter);
+    const auto pdf = diagram::pdf_pages(pages, printed({}), page_points);
+    ASSERT_TRUE(pdf);
+    EXPECT_EQ(*pdf, *diagram::pdf_pages(pages, printed({}), page_points));
+    EXPECT_NE(pdf->find("/Count " + std::to_string(pages.size())), pdf->npos);
+    EXPECT_NE(pdf->find("612 792"), pdf->npos) << "Letter";
+}
+
+}  // namespace
+}  // namespace plyglass::handout
