@@ -160,9 +160,11 @@ json::Value item_json(const Item& item) {
     const bool ranged = type == Type::range || type == Type::chance;
     const practice::Choices choices = practice::choices(item);
     const auto choice = [&](const Answer& it) { return answer_json(item, it); };
+    const auto feature = [](practice::Feature it) { return json::Value(practice::name(it)); };
     return json::object({{"type", practice::name(type)},
                          {"seed", item.seed},
                          {"level", item.level == 0 ? json::Value() : json::Value(item.level)},
+                         {"missing", json::list(item.missing, feature), !item.missing.empty()},
                          {"tree", practice::shown_tree(item)},
                          {"root", root_kind(*item.tree)},
                          {"cut", app::name(item.cut)},
@@ -208,6 +210,7 @@ void print_item(const Item& item, std::ostream& out) {
         out << "    " << static_cast<char>('A' + i) << "  " << practice::answer_words(item, choices.answers[i]) << '\n';
     }
     out << "\n→ " << practice::answer_words(item, item.answer) << '\n' << "  " << practice::explanation(item) << '\n';
+    if (!item.missing.empty()) out << "  " << practice::missing_words(item) << '\n';
 }
 
 }  // namespace plyglass::cli

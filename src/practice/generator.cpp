@@ -1,6 +1,7 @@
 #include "practice/generator.hpp"
 
 #include <iterator>
+#include <limits>
 #include <utility>
 
 #include "practice/asking.hpp"
@@ -161,6 +162,18 @@ bool shows(const Item& item, const Wish& wish) {
     return pruned(other) != pruned(rules);
 }
 
+/// What of the wish the item's search does not show.
+std::vector<Feature> missing(const Item& item, const Wish& wish) {
+    std::vector<Feature> out;
+    Wish one;
+    one.deep_cut = wish.deep_cut;
+    if (!shows(item, one)) out.push_back(Feature::deep_cut);
+    one = {};
+    one.equality_cut = wish.equality_cut;
+    if (!shows(item, one)) out.push_back(Feature::equality_cut);
+    return out;
+}
+
 /// One attempt.
 std::optional<Item> try_to_make(Item item, const Wish& wish, Random& random) {
     auto tree = random_tree(wish, random);
@@ -170,6 +183,22 @@ std::optional<Item> try_to_make(Item item, const Wish& wish, Random& random) {
     if (item.type == Type::range || item.type == Type::chance) item.window = {wish.lowest, wish.highest};
     auto out = ask(std::move(item), Demand::worth_asking, random);
     return out && shows(*out, wish) ? out : std::nullopt;
+}
+
+constexpr int most_attempts = 3000;
+
+/// An item that meets the wish or, where that is too rare, all of it but what its search is to show.
+std::optional<Item> nearest(const Item& item, Wish wish, Random& random, int attempts) {
+    const Wish wished = wish;
+    constexpr int patience = 200;  // then what is rare is not wished any more
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        if (attempt == patience) wish.deep_cut = wish.equality_cut = false;
+        auto out = try_to_make(item, wish, random);
+        if (!out) continue;
+        if (attempt >= patience) out->missing = missing(*out, wished);
+        return out;
+    }
+    return std::nullopt;
 }
 
 Item blank(Type type, std::uint64_t seed, int level) {
@@ -220,17 +249,20 @@ Item make_item(Type type, std::uint64_t seed, int level) {
     Random random = random_of(type, seed, level);
     Item item = blank(type, seed, level);
     if (type == Type::same) item.asked.change = any_change(random);
-    Wish wish = wish_of_level(type, item.asked.change, level, random);
-    constexpr int patience = 200;  // then what is rare is not wished any more
-    for (int attempt = 0;; ++attempt) {
-        if (attempt == patience) wish.deep_cut = wish.equality_cut = false;
-        if (auto out = try_to_make(item, wish, random)) return *std::move(out);
-    }
+    const Wish wish = wish_of_level(type, item.asked.change, level, random);
+    constexpr int endless = std::numeric_limits<int>::max();
+    return *nearest(item, wish, random, endless);
+}
+
+std::optional<Item> nearest_item(Type type, const Wish& wish, std::uint64_t seed) {
+    Random random = random_of(type, seed, 0);
+    Item item = blank(type, seed, 0);
+    if (type == Type::same) item.asked.change = any_change(random);
+    return nearest(item, wish, random, most_attempts);
 }
 
 std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed) {
     Random random = random_of(type, seed, 0);
-    constexpr int most_attempts = 3000;
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
         Item item = blank(type, seed, 0);
         if (type == Type::same) item.asked.change = any_change(random);

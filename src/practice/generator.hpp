@@ -21,11 +21,15 @@ inline constexpr std::uint32_t most_item_depth = 30;
 /// Nor do trees with leaves farther from 0.
 inline constexpr std::int64_t largest_value = 1'000'000'000;
 
-/// The item of that type, seed and level (1 to 5): the same on every machine. There is one for each.
+/// The item of that type, seed and level (1 to 5): the same on every machine. There is one for each; where what the level
+/// wishes is too rare, Item::missing says what.
 Item make_item(Type type, std::uint64_t seed, int level);
 
 /// An item that meets the wish; nothing if none was found among some thousand trees.
 std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed);
+
+/// The same, but where no tree of many shows the wished cuts, an item without them, which says so (Item::missing).
+std::optional<Item> nearest_item(Type type, const Wish& wish, std::uint64_t seed);
 
 /// An item about a given tree. `seed` chooses what is asked, where there is a choice. Otherwise the reason, translated, why
 /// this tree gives no item of that type.

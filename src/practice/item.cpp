@@ -25,6 +25,8 @@ std::optional<Type> type_named(std::string_view name) {
     return at == all.end() ? std::nullopt : std::optional(at->first);
 }
 
+std::string_view name(Feature feature) { return feature == Feature::deep_cut ? "deep_cut" : "equality_cut"; }
+
 std::string_view name(Change change) {
     switch (change) {
         case Change::algorithm: return "algorithm";

@@ -57,6 +57,10 @@ enum class Change : std::uint8_t {
 };
 std::string_view name(Change change);
 
+/// What the search of an item may be wished to show (Wish).
+enum class Feature : std::uint8_t { deep_cut, equality_cut };
+std::string_view name(Feature feature);
+
 /// What the question is about, besides the tree. Only the fields of the item's type are set.
 struct Asked {
     NodeId node = game::no_node;    ///< window: whose alpha and beta; threshold: the leaf whose value is unknown
@@ -121,6 +125,8 @@ struct Item {
     core::Window<Rational> window;  ///< at the root; the range of the leaves, too, in `range` and `chance`
     Asked asked;
     Answer answer;
+    /// What the level has wished for this seed, but no tree of many has shown.
+    std::vector<Feature> missing{};
 
     /// Whether the value of this leaf is left out of what the learner sees.
     bool hides(NodeId leaf) const { return type == Type::filling || (type == Type::threshold && leaf == asked.node); }

@@ -325,6 +325,16 @@ std::string words(Misconception misconception) {
     return tr("moves β at a max node, or α at a min node");
 }
 
+std::string missing_words(const Item& item) {
+    if (item.missing.empty()) return {};
+    const bool both = item.missing.size() > 1;
+    return both ? tr("This level wished for a cut by a bound from far above and for a cut on equality; no such tree "
+                     "was found.")
+           : item.missing.front() == Feature::deep_cut
+               ? tr("This level wished for a cut by a bound from far above; no such tree was found.")
+               : tr("This level wished for a cut on equality; no such tree was found.");
+}
+
 namespace {
 
 /// "leaf 5 from the left", "node 2.1", "beta"; empty if the answer has no places.
@@ -340,6 +350,15 @@ std::string place_words(const Item& item, const Deviation& first) {
     return *part == "value" ? tr("the value at the root") : tr("whether the value is exact");
 }
 
+/// One sentence, however many explain the answer.
+std::string behind_words(const std::vector<Misconception>& all) {
+    if (all.empty()) return {};
+    std::string either;
+    // Each may have a comma in it.
+    for (const Misconception it : all) either += (either.empty() ? "" : tr("; or ")) + words(it);
+    return filled(tr("This is the answer of somebody who {}."), either);
+}
+
 }  // namespace
 
 std::string verdict_words(const Item& item, const Verdict& verdict) {
@@ -347,9 +366,7 @@ std::string verdict_words(const Item& item, const Verdict& verdict) {
     std::string out = tr("Wrong.");
     const std::string place = place_words(item, verdict.first);
     if (!place.empty()) text::add_sentence(out, filled(tr("The first place that deviates: {}."), place));
-    for (const Misconception it : verdict.misconceptions) {
-        text::add_sentence(out, filled(tr("This is the answer of somebody who {}."), words(it)));
-    }
+    text::add_sentence(out, behind_words(verdict.misconceptions));
     if (verdict.slip) text::add_sentence(out, tr("A slip: no misunderstanding explains it."));
     return text::closed_up(out);
 }

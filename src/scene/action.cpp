@@ -192,7 +192,6 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::all_lessons, "all-lessons"},
     {Verb::start_practice, "start-practice"},
     {Verb::copy_command, "copy-command"},
-    {Verb::ask_class, "ask-class"},
     {Verb::page, "page #"},
     {Verb::next_page, "next-page"},
     {Verb::previous_page, "previous-page"},

@@ -198,7 +198,6 @@ enum class Verb : std::uint8_t {
     all_lessons,
     start_practice,  ///< goes on with the items of the Quiz screen
     copy_command,    ///< the one that makes a lesson
-    ask_class,       ///< turns class pauses on, on the Step screen
     page,            ///< (number, from 0)
     next_page,
     previous_page,

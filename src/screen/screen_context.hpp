@@ -40,13 +40,14 @@ struct ShowLesson {
 };
 /// "Show the list of lessons."
 struct ShowLessons {};
-/// "Show the tree with class pauses on."
-struct AskClass {};
-using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons, AskClass>;
+/// "Let me practise", on the Quiz screen, whatever was asked there before.
+struct StartPractice {};
+using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons, StartPractice>;
 
 struct ScreenContext {
     bool dark = false;
     Scale scale;
+    bool class_pauses = false;       ///< films stop before cuts and ask the class
     bool presenting = false;         ///< the Step screen is in presenter mode
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done

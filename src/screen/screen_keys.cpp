@@ -202,7 +202,7 @@ const KeyTable& learn_keys() {
                    {mark("begin it, or continue"), {{Key::enter, Verb::open_row}}},
                    {mark("more rows"), {{Key::page_up, Verb::scroll_up}, {Key::page_down, Verb::scroll_down}}},
                    {mark("open a lesson file"), {{control(U'o'), Verb::open_lesson}}},
-                   {mark("the tree, with class pauses"), {{U'k', Verb::ask_class}}}}}}};
+                   {mark("class pauses: ask before cuts"), {{U'k', Verb::ask}}}}}}};
     return table;
 }
 

@@ -100,10 +100,9 @@ void Workbench::take_request() {
     if (std::holds_alternative<ShowLessons>(*request)) {
         return show_lessons();
     }
-    if (std::holds_alternative<AskClass>(*request)) {
-        show(step_);
-        if (!step_.pauses()) step_.handle(KeyPress{Key::character, U'k', false, false});
-        return;
+    if (std::holds_alternative<StartPractice>(*request)) {
+        quiz().start_practice();
+        return show(quiz());
     }
     switch (std::get<GoTo>(*request).screen) {
         case ScreenName::step: return show(step_);

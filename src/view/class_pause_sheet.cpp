@@ -50,6 +50,7 @@ constexpr Measures compact{16, 24, 24,  16, 40, 92, {{{28, 34, 1}, {22, 26, 2}, 
 constexpr double between_answers = 20;
 constexpr double between_buttons = 16;
 constexpr double narrow = 1120;
+constexpr double answer_column = 76;  // a column of the answers that mistakes fit
 
 class Sheet {
 public:
@@ -103,23 +104,54 @@ private:
         const double pad = m_.margin;
         const double row = m_.row;
         const std::size_t most = is_narrow ? 2 : 3;
-        label(pen_, {at.x + pad, at.y + row / 2 + 4}, tr("Mistakes that fit all answers"),
-              {m_.place_size, Ink::ink2, Face::sans_bold});
+        draw_columns(at);
         double y = at.y + row + 4;
         for (std::size_t i = 0; i < std::min(most, fitting.size()); ++i, y += row) {
             const Box line{at.x + 8, y, at.w - 16, row};
             if (i == 0) highlight_row(pen_, line.grown(-2));
-            const double room = line.w - 2 * pad - 24;
-            draw_lines(pen_, {at.x + pad, baseline(line.centre().y, "x", m_.place_size)},
-                       clipped_lines(marked_spans(fitting[i], m_.place_size), m_.place_size, room, 1, metrics_),
-                       m_.place_size, m_.place_size);
-            const Point sign{line.right() - 24, line.centre().y};
+            const double room = columns_of(at).answered - answer_column / 2 - at.x - pad;
+            double size = m_.place_size;
+            const auto spans = [&] { return marked_spans(fitting[i], size); };
+            while (size > 13 && break_lines(spans(), size, room, metrics_).size() > 1) --size;
+            draw_lines(pen_, {at.x + pad, baseline(line.centre().y, "x", size)},
+                       clipped_lines(spans(), size, room, 1, metrics_), size, size);
+            const Point sign{columns_of(at).answered, line.centre().y};
             pen_.circle(sign, 10, Ink::chance_fill);
             icon::check(pen_, sign, Ink::on_fill, 0.6);
+            if (!has_next(at)) continue;
+            const Box open{columns_of(at).next - 16, line.centre().y - 12, 32, 24};
+            pen_.rect(open, Ink::track, 5);
+            label(pen_, open.centre(), "?", {16, Ink::ink2, Face::sans_bold}, Anchor::middle);
         }
         if (fitting.size() > most)
             draw_others(at, y, {fitting.begin() + static_cast<std::ptrdiff_t>(most), fitting.end()});
         return at.x;
+    }
+
+    /// The middles of the columns of the box: of the answer just given, and of the next question.
+    struct Columns {
+        double answered, next;
+    };
+    Columns columns_of(const Box& at) const {
+        const double last = at.right() - m_.margin - answer_column / 2;
+        return has_next(at) ? Columns{last - answer_column, last} : Columns{last, last};
+    }
+    /// A narrow box needs its room for the names.
+    bool has_next(const Box& at) const { return !sheet_.mistake->next.empty() && at.w >= 380; }
+
+    void draw_columns(const Box& at) {
+        const double cy = at.y + m_.row / 2 + 4;
+        const Columns columns = columns_of(at);
+        const auto heading = [&](double x, const std::string& words) {
+            const Type type = shrunk(words, answer_column - 6, {16, Ink::ink2, Face::sans}, 11, metrics_);
+            label(pen_, {x, cy}, words, type, Anchor::middle);
+        };
+        heading(columns.answered, sheet_.mistake->answered);
+        if (has_next(at)) heading(columns.next, sheet_.mistake->next);
+        const double room = columns.answered - answer_column / 2 - at.x - m_.margin;
+        const std::string name = tr("Mistakes that fit");
+        const Type type = shrunk(name, room, {m_.place_size, Ink::ink2, Face::sans_bold}, 12, metrics_);
+        label(pen_, {at.x + m_.margin, cy}, fitted(name, room, type, metrics_), type);
     }
 
     void draw_others(const Box& at, double y, const std::vector<std::string>& others) {

@@ -15,6 +15,7 @@
 #include "game/tree_text.hpp"
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
+#include "practice/words.hpp"
 
 namespace plyglass::practice {
 namespace {
@@ -185,6 +186,19 @@ TEST(Judging, NamesAllThatExplainAnAnswer) {
     item.answer = *right_answer(item);
     EXPECT_TRUE(judge(item, LeafSet{}).right);
     EXPECT_THAT(judge(item, LeafSet{{3}}).misconceptions, Contains(Misconception::equal));
+}
+
+TEST(VerdictWords, NameAllMisconceptionsInOneSentence) {
+    const Item item = make_item(Type::pruned, 1, 1);
+    Verdict verdict;
+    verdict.misconceptions = {Misconception::last, Misconception::shallow, Misconception::backwards};
+    EXPECT_EQ(
+        verdict_words(item, verdict),
+        "Wrong. This is the answer of somebody who never cuts when a single child is left; or uses the bound of the "
+        "direct parent only; or begins at the wrong end.");
+    verdict.misconceptions.resize(1);
+    EXPECT_EQ(verdict_words(item, verdict),
+              "Wrong. This is the answer of somebody who never cuts when a single child is left.");
 }
 
 TEST(Choices, HoldTheRightAnswerOnceAndWrongOnesThatMisconceptionsLeadTo) {

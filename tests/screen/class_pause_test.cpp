@@ -94,6 +94,7 @@ TEST(ClassPause, NamesTheMistakesThatFitAllAnswers) {
     const auto pause = screen.view().at("pause");
     EXPECT_EQ(pause.at("mistake"), "Most likely: “cut only when α > β”");
     EXPECT_GE(pause.at("fitting").size(), 3U);
+    EXPECT_EQ(pause.at("next"), "step 26") << "the next question, which tells more";
     const std::string shown = words(screen->frame().scene);
     EXPECT_NE(shown.find("5 leaves so far"), std::string::npos) << shown;
     EXPECT_NE(shown.find("6 leaves so far"), std::string::npos) << "by the strict rule the last note is looked at";
@@ -109,6 +110,17 @@ TEST(ClassPause, NamesTheMistakesThatFitAllAnswers) {
     screen.press(Key::enter);
     EXPECT_EQ(screen.place(), "Right: the search cuts.") << "nobody is blamed for a right answer";
     EXPECT_EQ(screen.view().at("pause").at("mistake"), "");
+}
+
+TEST(ClassPause, FoldsWhatHasNothingToDoWithTheMistake) {
+    Asking screen;
+    screen.go_to_first_cut();
+    screen.letter(U'2');
+    screen.press(Key::enter);
+    const std::string shown = words(screen->frame().scene);
+    EXPECT_EQ(shown.find("{10, 100}"), std::string::npos) << "plates B and C, which nobody has looked at yet";
+    EXPECT_NE(shown.find("+6"), std::string::npos) << "their leaves are counted";
+    EXPECT_NE(shown.find("{1, 50}"), std::string::npos) << "looked at below the node that holds the bound";
 }
 
 TEST(ClassPause, NamesTheMistakeInASmallWindowBesideTheWholeTree) {

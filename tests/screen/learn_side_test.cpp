@@ -37,17 +37,43 @@ TEST(LearnSide, TellsWhatIsMastered) {
                 AllOf(HasSubstr("streak 4, best 11"), HasSubstr("Pruned leaves"), HasSubstr("First cut")));
 }
 
-TEST(LearnSide, ShowsTheTreeWithClassPausesAndLeavesThemOn) {
+TEST(LearnSide, BeginsPracticeAlsoAfterARoundOrTheUsersTree) {
     BesideLessons program;
-    for (int i = 0; i < 2; ++i) {
-        SCOPED_TRACE(i);
-        program.click("ask-class");
-        EXPECT_EQ(program->shown(), ScreenName::step);
-        program.press(Key::home);
-        for (int step = 0; step < 40 && program.view()["pause"].is_null(); ++step) program.press(Key::right);
-        EXPECT_FALSE(program.view()["pause"].is_null());
+    for (const char* source : {"source round", "source own"}) {
+        SCOPED_TRACE(source);
+        program.click("tab step");
+        program.click("tab quiz");
+        program.click(source);
+        program.click("tab learn");
+        program.click("start-practice");
+        EXPECT_EQ(program.view()["source"], "practice");
+        const json begun = program.view();
+        program.click("tab learn");
+        program.click("start-practice");
+        EXPECT_EQ(program.view()["seed"], begun["seed"]) << "practice goes on with its item";
         program.click("tab learn");
     }
+}
+
+TEST(LearnSide, TurnsClassPausesOnAndOffForAllScreens) {
+    BesideLessons program;
+    EXPECT_EQ(program.view()["class_pauses"], false);
+    program.click("ask");
+    EXPECT_EQ(program->shown(), ScreenName::learn);
+    EXPECT_EQ(program.view()["class_pauses"], true);
+    program.click("tab step");
+    EXPECT_EQ(program.view()["asks"], true);
+    program.press(Key::home);
+    for (int step = 0; step < 40 && program.view()["pause"].is_null(); ++step) program.press(Key::right);
+    EXPECT_FALSE(program.view()["pause"].is_null());
+    program.letter(U'k');
+    EXPECT_EQ(program.view()["asks"], false);
+    program.click("tab learn");
+    EXPECT_EQ(program.view()["class_pauses"], false) << "the switch shows what K did elsewhere";
+    program.letter(U'k');
+    EXPECT_EQ(program.view()["class_pauses"], true);
+    program.click("lesson minimax");
+    EXPECT_EQ(program.view()["asks"], true) << "a lesson's tree asks, too";
 }
 
 TEST(LearnSide, CopiesTheCommandThatMakesALesson) {

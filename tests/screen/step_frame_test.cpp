@@ -22,7 +22,8 @@ struct Parts {
     Playback playback;
     StepOverlay overlay;
     Presenter presenter;
-    ClassPause pause;
+    bool asks = false;
+    ClassPause pause{asks};
     bool searching = false;
     std::string problem, said;
     std::optional<scene::Action> hovered, focused;

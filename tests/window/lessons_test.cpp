@@ -168,5 +168,30 @@ TEST(LessonWindow, DrawsNothingWhileNothingChanges) {
     EXPECT_LT(app.redraws() - before, 8U);
 }
 
+TEST(LearnWindow, TheColumnBesideTheLessonsTurnsPausesOnAndLeadsToPractice) {
+    const std::string home = empty_folder();
+    Desktop desktop;
+    App app(desktop, {.environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
+    app.at(1);
+    app.click("tab learn");
+    app.until("the lessons", [](const View& view) { return view["screen"] == "learn"; });
+    app.click("ask");
+    app.until("pauses are on", [](const View& view) { return view["class_pauses"] == true; });
+    app.screenshot("learn-side");
+    app.click("copy-command");
+    wait_for("the command on the clipboard", [&] { return desktop.copied() == "plyglass lesson new my-lesson"; });
+    app.click("start-practice");
+    app.until("practice", [](const View& view) { return view["screen"] == "quiz" && view["source"] == "practice"; });
+    app.click("tab step");
+    app.until("the tree, with pauses",
+              [](const View& view) { return view["screen"] == "step" && view["asks"] == true; });
+    app.click("tab learn");
+    app.until("the lessons again", [](const View& view) { return view["screen"] == "learn"; });
+    app.click("ask");
+    app.until("pauses are off", [](const View& view) { return view["class_pauses"] == false; });
+    app.close();
+    EXPECT_EQ(app.wait().exit_code, 0);
+}
+
 }  // namespace
 }  // namespace plyglass::testing

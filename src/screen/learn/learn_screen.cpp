@@ -61,8 +61,8 @@ void LearnScreen::perform(const scene::Action& action) {
         case Verb::open_lesson:
         case Verb::open_file: return overlay_.open(FileDialog("."));
         case Verb::more: return overlay_.toggle<LooksMode>();
-        case Verb::start_practice: context_->request = GoTo{ScreenName::quiz}; return;
-        case Verb::ask_class: context_->request = AskClass{}; return;
+        case Verb::start_practice: context_->request = StartPractice{}; return;
+        case Verb::ask: context_->class_pauses = !context_->class_pauses; return;
         case Verb::copy_command:
             context_->copied = new_lesson_command;
             copied_ = true;
@@ -167,6 +167,7 @@ view::LearnSide LearnScreen::side() const {
     out.levels = practice::hardest_level;
     out.command = new_lesson_command;
     out.copied = copied_;
+    out.pauses = context_->class_pauses;
     return out;
 }
 
@@ -199,6 +200,7 @@ void LearnScreen::build_frame() {
 std::string LearnScreen::view_json(const view::LessonList& list) const {
     auto out = view_of("learn", layout_.window, layout_.compact, *context_, overlay_.name(),
                        focus_of(frame_.scene, pointing_.focused()));
+    out["class_pauses"] = context_->class_pauses;
     out["chosen"] = list.chosen < list.cards.size() ? list.cards[list.chosen].name : "";
     auto cards = nlohmann::ordered_json::array();
     for (const view::LessonList::Card& card : list.cards) {

@@ -30,10 +30,7 @@ bool ItemFeed::offer(app::NamedTree subject, const app::Assets& assets) {
     if (is_same) return false;
     own_ = std::move(subject);
     own_cut_ = app::cut_rule_of(own_, assets);
-    for (const auto& [type, name] : practice::types()) {
-        const auto item = own_item(type, 1);
-        reasons_.at(static_cast<std::size_t>(type)) = item ? std::string() : item.error();
-    }
+    reasons_ = {};
     if (source_ != ItemSource::own) return false;
     if (!has_own()) source_ = ItemSource::practice;
     return true;
@@ -41,7 +38,18 @@ bool ItemFeed::offer(app::NamedTree subject, const app::Assets& assets) {
 
 bool ItemFeed::has_own() const {
     const bool is_offered = own_.tree || own_.position;
-    return is_offered && std::any_of(reasons_.begin(), reasons_.end(), [](const auto& it) { return it.empty(); });
+    const auto types = practice::types();
+    return is_offered &&
+           std::any_of(types.begin(), types.end(), [&](const auto& named) { return reason(named.first).empty(); });
+}
+
+const std::string& ItemFeed::reason(Type type) const {
+    auto& known = reasons_.at(static_cast<std::size_t>(type));
+    if (!known) {
+        const auto item = own_item(type, 1);
+        known = item ? std::string() : item.error();
+    }
+    return *known;
 }
 
 std::string ItemFeed::own_name() const {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,7 @@ public:
     /// Whether there are items of that type.
     bool gives(practice::Type type) const { return source_ != ItemSource::own || reason(type).empty(); }
     /// Why there is none about the user's tree, translated; empty if there is one.
-    const std::string& reason(practice::Type type) const { return reasons_.at(static_cast<std::size_t>(type)); }
+    const std::string& reason(practice::Type type) const;
     /// As --tree takes it.
     std::string own_name() const;
 
@@ -59,7 +60,8 @@ private:
     ItemSource source_ = ItemSource::practice;
     app::NamedTree own_;
     search::CutRule own_cut_ = search::CutRule::equal;
-    std::array<std::string, app::practice_types> reasons_;
+    /// Found out when somebody asks: to know whether there is an item at all, one or two are made.
+    mutable std::array<std::optional<std::string>, app::practice_types> reasons_;
     Round round_;
 };
 

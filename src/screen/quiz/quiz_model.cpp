@@ -127,6 +127,7 @@ private:
         }
         const bool is_about_cuts = item_.type != Type::window && item_.type != Type::threshold;
         if (out_.reasons.empty() || !is_about_cuts) out_.why = practice::explanation(item_);
+        text::add_sentence(out_.why, practice::missing_words(item_));
         if (!is_about_cuts) out_.reasons.clear();
         out_.step_through = scene::PushButton{.action = Verb::show_tree, .words = tr("Step through it"), .key = "M"};
     }

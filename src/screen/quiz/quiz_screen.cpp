@@ -91,6 +91,10 @@ void QuizScreen::offer(app::NamedTree subject) {
     begin();
 }
 
+void QuizScreen::start_practice() {
+    if (feed_.source() != ItemSource::practice) choose_source(ItemSource::practice);
+}
+
 void QuizScreen::choose_level(int level) {
     if (feed_.source() != ItemSource::practice) return;
     progress().level = level;

@@ -29,6 +29,8 @@ public:
 
     /// Goes on with an item of that type.
     void choose_type(practice::Type type);
+    /// Practice of one type without end; what stands there goes on if it is one.
+    void start_practice();
     /// The tree or position that is open elsewhere: items can be asked about it.
     void offer(app::NamedTree subject);
 

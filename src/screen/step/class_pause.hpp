@@ -24,12 +24,10 @@ public:
         revealed  ///< so does its answer, beside what the class has said
     };
 
-    /// Whether the class is asked at all.
+    /// `asks`: whether the class is asked at all; kept by the caller, who may change it at any time.
+    explicit ClassPause(const bool& asks) : asks_(asks) {}
+
     bool asks() const { return asks_; }
-    void choose_asking(bool asks) {
-        asks_ = asks;
-        drop();
-    }
 
     Stage stage() const { return stage_; }
     bool stands() const { return stage_ != Stage::none; }
@@ -61,7 +59,7 @@ private:
     /// The steps of its film after which there is a question.
     const std::vector<std::size_t>& questions(const trace::Playhead& head) const;
 
-    bool asks_ = false;
+    const bool& asks_;
     Stage stage_ = Stage::none;
     std::optional<trace::Prediction> said_;
     mutable std::vector<practice::Foretold>

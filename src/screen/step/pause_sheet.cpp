@@ -57,6 +57,9 @@ view::ClassPauseSheet pause_sheet(const ClassPause& pause, const trace::Playhead
                 text::add_sentence(out.place, tr("A slip: no common mistake explains all answers."));
             } else {
                 out.mistake = words_of(*mistake);
+                out.mistake->answered = filled(tr("step {}"), step);
+                const auto next = pause.asks() ? pause.next_question(head, asked.step()) : std::nullopt;
+                if (next) out.mistake->next = filled(tr("step {}"), text::grouped(before + *next + 1));
             }
         }
         out.see = filled(tr("See step {}"), step);

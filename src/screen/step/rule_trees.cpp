@@ -1,5 +1,7 @@
 #include "screen/step/rule_trees.hpp"
 
+#include <set>
+
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
@@ -41,6 +43,30 @@ void light(picture::TreePicture& shown, const game::TreeShape& tree, NodeId aske
     for (picture::EdgeMark& edge : shown.edges) edge.lit = is_below(edge.child) && edge.child != judge;
 }
 
+/// The ancestor whose bound makes one of the two searches cut; no_node where none holds it.
+NodeId owner_of(const trace::Playhead& head) {
+    const trace::Event& event = head.event();
+    return event.kind == trace::Kind::cutoff && event.extra != trace::none ? event.extra : game::no_node;
+}
+
+/// What has nothing to do with the question about `asked`: subtrees beside the way to it, except for those that have been
+/// looked at below the node that holds the bound.
+std::set<NodeId> beside_the_point(const trace::Playhead& right, const trace::Playhead& wrong, NodeId asked) {
+    const game::TreeShape& tree = right.film().tree();
+    const NodeId judge = tree.parent(asked);
+    NodeId owner = owner_of(right) != game::no_node ? owner_of(right) : owner_of(wrong);
+    if (owner == game::no_node) owner = tree.parent(judge);
+    std::set<NodeId> out;
+    for (NodeId below = judge; below != 0; below = tree.parent(below)) {
+        const NodeId n = tree.parent(below);
+        for (const NodeId child : tree.children(n)) {
+            const bool is_evidence = n == owner && right.status(child) != trace::Status::unseen;
+            if (child != below && !tree.is_leaf(child) && !is_evidence) out.insert(child);
+        }
+    }
+    return out;
+}
+
 /// Rules begin with a small letter, since lists name them, too.
 std::string as_heading(std::string words) {
     if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') {
@@ -76,7 +102,8 @@ void draw_head(scene::Pen& pen, const Half& half, const scene::TextMetrics& metr
                  {16, half.is_right ? Ink::chance_text : Ink::ink2});
 }
 
-void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const scene::TextMetrics& metrics) {
+void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const std::set<NodeId>& folded,
+               const scene::TextMetrics& metrics) {
     const trace::Film& film = half.head.film();
     const auto plan = picture::plan_side_by_side(film, picture::TreeStyle::presented(), 1);
     // The names of the levels stand beside the whole tree only; here the tree takes their room.
@@ -88,10 +115,15 @@ void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const scene:
     const layout::Viewport viewport = picture::fit_viewport(*plan, layout);
     picture::PictureOptions options;
     options.zoom = viewport.zoom;
+    options.folded = folded;
     picture::TreePicture shown = picture::picture(*plan, half.head, options, metrics);
     for (picture::LevelBand& band : shown.bands) {
         band.title.clear();
         band.words.clear();
+    }
+    // Nobody has visited most of them: the count is of what is below.
+    for (picture::CollapsedSubtree& fold : shown.stubs) {
+        fold.text = "+" + text::grouped(film.tree().leaves_below(fold.node));
     }
     light(shown, film.tree(), asked);
     draw_tree(scene, shown, {half.box, viewport, 0, 0, 1, 1}, {}, metrics);
@@ -120,8 +152,9 @@ void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mist
                      other,
                      as_heading(practice::rule_words(mistake.fitting.front())),
                      false};
-    draw_half(scene, right, asked, metrics);
-    draw_half(scene, wrong, asked, metrics);
+    const std::set<NodeId> folded = beside_the_point(head, other, asked);
+    draw_half(scene, right, asked, folded, metrics);
+    draw_half(scene, wrong, asked, folded, metrics);
     scene.hits.clear();  // nobody inspects a node of two films at once
     scene::Pen(scene::add_layer(scene, canvas)).rect({canvas.x + w - 1, canvas.y, 2, canvas.h}, Ink::line2);
 }

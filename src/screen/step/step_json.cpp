@@ -105,6 +105,7 @@ ordered_json json_of(const view::ClassPauseSheet& sheet) {
             {"beta", sheet.beta},
             {"answers", std::move(answers)},
             {"revealed", sheet.revealed},
+            {"next", sheet.mistake ? sheet.mistake->next : ""},
             {"mistake", sheet.mistake ? text::plain(sheet.mistake->headline) : ""},
             {"fitting", std::move(fitting)}};
 }

@@ -66,7 +66,6 @@ public:
     /// For tests, which look at the model rather than at the picture.
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
     app::NamedTree subject() const;
-    bool pauses() const { return pause_.asks(); }  ///< for a class
 
     const trace::Playhead* playhead() const { return at_ ? &at_->head() : nullptr; }
 
@@ -184,7 +183,7 @@ private:
     Playback playback_;
     StepMotion motion_;
     Presenter presenter_;
-    ClassPause pause_;
+    ClassPause pause_{context_->class_pauses};
     std::optional<TreeCamera> camera_before_pause_;  ///< while the sheet of a pause stands
     std::optional<Proving> proving_;
 

@@ -80,7 +80,8 @@ void StepScreen::say_if_nothing_to_ask() {
 /// What the actions mean that belong to pauses. Returns false if this is none of them.
 bool StepScreen::pause(const scene::Action& action) {
     if (action == Verb::ask) {
-        pause_.choose_asking(!pause_.asks());
+        context_->class_pauses = !context_->class_pauses;
+        pause_.drop();
         make_room_for_sheet();
         if (pause_.asks() && at_ && !pause_.next_question(at_->head(), 0)) {
             say_if_nothing_to_ask();

@@ -24,6 +24,7 @@ struct SideMeasures {
     double row, button_h;   // of a type of items
     double task;            // a row of what a teacher does
 };
+constexpr double toggle_w = 52, toggle_h = 28;
 constexpr SideMeasures full_side{20, 16, 20, 24, 36, 48, 56};
 constexpr SideMeasures compact_side{14, 12, 18, 20, 30, 40, 48};
 
@@ -95,28 +96,39 @@ private:
         task(Verb::copy_command, tr("Write a new lesson"),
              side.copied ? tr("copied: paste it into a terminal") : side.command, "",
              [&](Point at) { icon::pencil(pen_, at, Ink::ink); });
-        task(Verb::ask_class, tr("Class pause"), tr("asks before cutoffs"), "K",
-             [&](Point at) { icon::pause(pen_, at, Ink::ink); });
+        const double switch_y = row_ + m_.task / 2;
+        task(
+            Verb::ask, tr("Class pause"), tr("asks before cutoffs"), "K",
+            [&](Point at) { icon::pause(pen_, at, Ink::ink); }, toggle_w + 12);
+        draw_toggle({left() + inner_w() - toggle_w, switch_y - toggle_h / 2}, side.pauses);
+    }
+
+    void draw_toggle(Point at, bool is_on) {
+        const Box track{at.x, at.y, toggle_w, toggle_h};
+        pen_.rect(track, is_on ? Ink::chance_fill : Ink::track, toggle_h / 2);
+        pen_.circle({is_on ? track.right() - toggle_h / 2 : track.x + toggle_h / 2, track.centre().y}, toggle_h / 2 - 4,
+                    Ink::card);
     }
 
     template <class Icon>
     void task(const Action& action, const std::string& words, const std::string& below, const std::string& key,
-              const Icon& draw_icon) {
+              const Icon& draw_icon, double room_right = 0) {
         const Box box{left(), row_, inner_w(), m_.task};
+        const double end = box.right() - room_right;
         if (action != Verb::open_lesson) rule(pen_, box.x, box.y, box.w);
         const double cy = box.centre().y;
         draw_icon({box.x + 14, cy});
         const double x = box.x + 40;
         const CapStyle style;
         const double cap = key.empty() ? 0 : key_cap_width(key, style, metrics_) + 8;
-        const double w = box.right() - cap - x;
+        const double w = end - cap - x;
         const Type type = shrunk(words, w, {18, Ink::ink, Face::sans}, 14, metrics_);
         label(pen_, {x, below.empty() ? cy : cy - 10}, words, type);
         if (!below.empty()) {
             const Type small = shrunk(below, w, {14, Ink::ink2, Face::sans}, 11, metrics_);
             label(pen_, {x, cy + 12}, fitted(below, w, small, metrics_), small);
         }
-        if (!key.empty()) key_cap(pen_, {box.right() - cap + 8, cy}, key, style, metrics_);
+        if (!key.empty()) key_cap(pen_, {end - cap + 8, cy}, key, style, metrics_);
         scene_.hits.push_back({box, action, below, true});
         row_ += m_.task;
     }

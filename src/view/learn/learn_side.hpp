@@ -18,6 +18,7 @@ struct LearnSide {
     std::vector<Mastery> types;
     int levels = 5;
     std::string command;  ///< by which a lesson is made
+    bool pauses = false;  ///< class pauses are on
     bool copied = false;  ///< the command has gone to the clipboard
 };
 
