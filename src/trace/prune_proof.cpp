@@ -330,7 +330,8 @@ std::string sentence(const Film& film, const PruneProof& proof, NodeId choice) {
         return filled(
             tr("This branch was skipped, with all that could follow. Give it any value from {1} to {2}: the root "
                "does not move, and {0} stays the choice."),
-            choose, text::number(film.as_shown(proof.offered.lo)), text::number(film.as_shown(proof.offered.hi)));
+            choose, text::number(film.as_shown(film.search().range->lo)),
+            text::number(film.as_shown(film.search().range->hi)));
     }
     if (film.positions() != nullptr) {
         return filled(
@@ -386,9 +387,12 @@ std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, 
 
     const bool is_position = film.positions() != nullptr;
     head.go(film.steps());
-    out.offered = !is_position ? offered(*film.written_tree(), film.search())
-                  : in_range   ? *film.search().range
-                               : offered(head);
+    out.offered = is_position ? offered(head) : offered(*film.written_tree(), film.search());
+    if (is_position && in_range) {
+        // A lost board may be worth far less than all that was seen: then the other values would all lie at one end.
+        const core::Interval<Rational>& range = *film.search().range;
+        out.offered = {std::max(out.offered.lo, range.lo), std::min(out.offered.hi, range.hi)};
+    }
     // An average of an infinite value would tell nothing.
     const bool ends = out.averages || in_range;
     const auto with = [&](const Rational& value) {

@@ -47,7 +47,8 @@ struct PruneProof {
     std::vector<ProofReason> reasons;
     std::vector<Held> path;  ///< from the leaf's parent to the root
     bool averages = false;   ///< a chance node lies on the path: between their ends, nodes of it move in their own ways
-    /// The values of the leaf that can be tried: those that the search was told, else as many as show what happens. The
+    /// The values of the leaf that can be tried: those that the search was told, else (and of a position) as many of them as
+    /// show what happens. The
     /// ends of `path` are for these where one was told them or a chance node averages.
     core::Interval<Rational> offered;
     /// "This leaf was pruned. Give it any value: the root does not move, and plate A stays the choice."

@@ -181,8 +181,10 @@ ProofView::Now Proving::now(std::size_t at) const {
     const trace::Held& held = proof_.path[at];
     ProofView::Now out;
     out.name = trace::node_name(*film_, held.node);
-    // What else was skipped in a position might be worth less (or more).
-    const char* sign = film_->turn(held.node) == core::Turn::min ? "≤" : "≥";
+    // What else was skipped in a position might be worth less (or more); in a known range, it was taken for its end.
+    const bool is_upper =
+        film_->search().range ? film_->cuts_against_alpha(proof_.step) : film_->turn(held.node) == core::Turn::min;
+    const char* sign = is_upper ? "≤" : "≥";
     out.value = (is_position() && !held.is_fixed() ? sign : "") + text::number(values_[at], 8);
     out.is_root = held.node == 0;
     const auto end = [](const Value& value) { return text::number(value, 8); };
