@@ -286,8 +286,8 @@ core::Result<Item, std::string> make_item(Type type, const Tree& tree, CutRule c
     Item item = blank(type, seed, 0);
     item.tree = tree;
     item.cut = cut;
-    constexpr int most_attempts = 50;
-    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    constexpr int enough = 50;
+    for (int attempt = 0; attempt < enough; ++attempt) {
         if (type == Type::same) item.asked.change = change_of(*tree, random);
         if (auto out = ask(item, Demand::any, random)) return *std::move(out);
     }
