@@ -203,6 +203,35 @@ TEST(StepOnPositions, TheSwitchSearchesTheSameBoardAnew) {
     EXPECT_EQ(screen->playhead()->film().tree().height(), 2U);
 }
 
+TEST(StepOnPositions, CutsAtRandomTilesAndSaysWhatItKnowsOfAllBoards) {
+    Stepping screen(stepped_position);
+    screen.wait();
+    screen.click("algorithm expectimax");
+    screen.wait();
+    screen.click("options");
+    screen.click("option chance star1");
+    screen.wait();
+    const trace::Film& star = screen->playhead()->film();
+    EXPECT_TRUE(star.has_chance_windows());
+    ASSERT_NE(star.positions(), nullptr);
+    EXPECT_GT(star.cut_count(), 0U);
+    EXPECT_TRUE(shows(screen, "Star1 with random tiles, 4 plies deep"));
+    screen.letter(U'n');
+    EXPECT_EQ(screen.view()["kind"], "cutoff");
+    EXPECT_TRUE(told(screen, "Whatever the other tiles leave")) << sentence(screen);
+    screen.letter(U'v');
+    EXPECT_TRUE(shows(screen, "Give it any value from"));
+    screen.press(Key::escape);
+    screen.click("options");
+    screen.click("option depth 2");
+    screen.wait();
+    EXPECT_TRUE(screen->playhead()->film().has_chance_windows()) << "another depth of the same search";
+    screen.press(Key::escape);
+    screen.click("algorithm minimax");
+    screen.wait();
+    EXPECT_FALSE(screen->playhead()->film().search().range.has_value()) << "against the worst tiles again";
+}
+
 TEST(StepOnPositions, GoesToWhereTheBestMoveChangesAndToAnyNode) {
     Stepping screen("banknote");
     screen->show_position({.grid = *game::read_board("2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"),
