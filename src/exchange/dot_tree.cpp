@@ -314,7 +314,7 @@ private:
 /// Whether the parser reads a graph as one.
 bool reads() {
     agreseterrors();
-    const diagram::Graph graph(agmemread("digraph { \"may I\" -> \"go on\" }"));
+    const diagram::Graph graph(agmemread(R"(digraph { "may I" -> "go on" })"));
     std::string name = "go on";
     return graph && agnnodes(graph.get()) == 2 && agnode(graph.get(), name.data(), 0) != nullptr &&
            !Complaints::has_error();
@@ -332,7 +332,10 @@ void recover(std::string_view text) {
         for (const std::string& closing :
              {std::string(), std::string("\""), std::string("*/"), std::string(open, '>')}) {
             if (!closing.empty()) const diagram::Graph ignored(agmemread(closing.c_str()));
-            if (reads() || reads()) return;
+            // The first try may still take the end of the text before.
+            for (int i = 0; i < 2; ++i) {
+                if (reads()) return;
+            }
         }
     }
 }
