@@ -268,11 +268,40 @@ private:
     bool others_ = false;
 };
 
-std::optional<core::Problem> too_large(const trace::Playhead& playhead) {
-    const std::size_t nodes = playhead.film().tree().size();
-    if (nodes <= most_nodes_in_tex) return std::nullopt;
-    return core::Problem{
-        filled(tr("A tree of {0} nodes is too large for LaTeX; at most {1} can be drawn"), nodes, most_nodes_in_tex)};
+std::optional<core::Problem> too_large(const trace::Film& film, std::size_t steps) {
+    const std::size_t nodes = film.tree().size();
+    if (nodes > most_nodes_in_tex) {
+        return core::Problem{filled(tr("A tree of {0} nodes is too large for LaTeX; at most {1} can be drawn"), nodes,
+                                    most_nodes_in_tex)};
+    }
+    if (steps > most_overlays) {
+        return core::Problem{filled(tr("{0} steps are too many for one LaTeX document; at most {1} fit, such as {2}"),
+                                    steps, most_overlays, "--at 1-40")};
+    }
+    return std::nullopt;
+}
+
+/// The pages of `steps`, all of one size.
+std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, const std::vector<std::size_t>& steps,
+                                 const ExportOptions& options) {
+    trace::Playhead head(film);
+    double top = 1e300;
+    for (const std::size_t step : steps) {
+        head.go(step);
+        top = std::min(top, step_page(head, options).box.y);
+    }
+    std::vector<StepPage> out;
+    for (const std::size_t step : steps) {
+        head.go(step);
+        out.push_back(step_page(head, options, top));
+    }
+    return out;
+}
+
+/// The end of a picture that is as large as `box`, whatever is drawn in it.
+std::string end_picture(const layout::Box& box) {
+    return fmt::format("\\pgfresetboundingbox \\useasboundingbox ({},{}) rectangle ({},{});\n\\end{{tikzpicture}}",
+                       tex_number(box.x), tex_number(box.y), tex_number(box.right()), tex_number(box.bottom()));
 }
 
 // ---- overlays ----------------------------------------------------------------------------------------------
@@ -302,13 +331,19 @@ void show(Looks& looks, std::string drawn, std::size_t step) {
 
 }  // namespace
 
-core::Result<std::string> tikz_page(const trace::Playhead& playhead, const ExportOptions& options) {
-    if (auto problem = too_large(playhead)) return *std::move(problem);
+core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& film,
+                                     const std::vector<std::size_t>& steps, const ExportOptions& options) {
+    if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
     constexpr double points = 0.75;  // CSS's: a diagram has the same size in every format
-    const StepPage page = step_page(playhead, options);
     TikzWriter writer(options.theme, points);
-    std::string picture = writer.begin_picture() + writer.filled_box(page.box, Ink::paper);
-    for (const Block& block : page.blocks) picture += writer.drawn(block.items);
+    std::string body;
+    const std::vector<StepPage> pages = step_pages(film, steps, options);
+    for (const StepPage& page : pages) {
+        body += body.empty() ? "\\vbox to 0pt{" : "\\newpage\n\\vbox to 0pt{";
+        body += writer.begin_picture() + writer.filled_box(page.box, Ink::paper);
+        for (const Block& block : page.blocks) body += writer.drawn(block.items);
+        body += end_picture(page.box) + "\\vss}\n";
+    }
     return fmt::format(R"(\documentclass{{article}}
 \usepackage{{tikz}}
 \ifdefined\pagewidth\let\pdfpagewidth\pagewidth\let\pdfpageheight\pageheight\fi
@@ -316,45 +351,30 @@ core::Result<std::string> tikz_page(const trace::Playhead& playhead, const Expor
 \hoffset=-1in \voffset=-1in \oddsidemargin=0pt \topmargin=0pt \headheight=0pt \headsep=0pt
 \textwidth={0}bp \textheight={1}bp \footskip=0pt \parindent=0pt \topskip=0pt \pagestyle{{empty}}
 {2}\begin{{document}}
-\vbox to 0pt{{{3}\pgfresetboundingbox \useasboundingbox ({4},{5}) rectangle ({6},{7});
-\end{{tikzpicture}}\vss}}
-\end{{document}}
+{3}\end{{document}}
 )",
-                       tex_number(page.box.w * points), tex_number(page.box.h * points), writer.preamble(), picture,
-                       tex_number(page.box.x), tex_number(page.box.y), tex_number(page.box.right()),
-                       tex_number(page.box.bottom()));
+                       tex_number(pages.front().box.w * points), tex_number(pages.front().box.h * points),
+                       writer.preamble(), body);
 }
 
-core::Result<std::string> tikz_slides(const trace::Playhead& playhead, const ExportOptions& options) {
-    if (auto problem = too_large(playhead)) return *std::move(problem);
-    if (playhead.steps() > most_overlays) {
-        return core::Problem{filled(tr("A film of {0} steps is too long for one slide; at most {1} fit"),
-                                    playhead.steps(), most_overlays)};
-    }
-    trace::Playhead head(playhead.shared_film());
-    double top = 1e300;
-    for (std::size_t step = 1; step <= head.steps(); ++step) {
-        head.go(step);
-        top = std::min(top, step_page(head, options).box.y);
-    }
+core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& film,
+                                      const std::vector<std::size_t>& steps, const ExportOptions& options) {
+    if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
+    const std::vector<StepPage> pages = step_pages(film, steps, options);
     // A slide is 16 x 9 cm; some room is left around the picture.
     constexpr double most_w = 440;
     constexpr double most_h = 244;
-    head.go(1);
-    const layout::Box box = step_page(head, options, top).box;
+    const layout::Box box = pages.front().box;
     TikzWriter writer(options.theme, std::min(most_w / box.w, most_h / box.h));
     std::map<std::uint64_t, Looks> places;
-    for (std::size_t step = 1; step <= head.steps(); ++step) {
-        head.go(step);
-        for (const Block& block : step_page(head, options, top).blocks) {
-            show(places[block.place], writer.drawn(block.items), step);
-        }
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        for (const Block& block : pages[i].blocks) show(places[block.place], writer.drawn(block.items), i + 1);
     }
     std::string picture = writer.begin_picture() + writer.filled_box(box, Ink::paper);
     for (const auto& [place, looks] : places) {
-        for (const auto& [look, steps] : looks) {
-            const bool always = steps.size() == head.steps();
-            picture += always ? look : "\\only<" + ranges(steps) + ">{%\n" + look + "}\n";
+        for (const auto& [look, overlays] : looks) {
+            const bool always = overlays.size() == pages.size();
+            picture += always ? look : "\\only<" + ranges(overlays) + ">{%\n" + look + "}\n";
         }
     }
     return fmt::format(R"(\documentclass[aspectratio=169]{{beamer}}
@@ -365,13 +385,11 @@ core::Result<std::string> tikz_slides(const trace::Playhead& playhead, const Exp
 \begin{{document}}
 \begin{{frame}}[plain]
 \centering
-{}\pgfresetboundingbox \useasboundingbox ({},{}) rectangle ({},{});
-\end{{tikzpicture}}
+{}
 \end{{frame}}
 \end{{document}}
 )",
-                       writer.preamble(), picture, tex_number(box.x), tex_number(box.y), tex_number(box.right()),
-                       tex_number(box.bottom()));
+                       writer.preamble(), picture + end_picture(box));
 }
 
 }  // namespace plyglass::diagram

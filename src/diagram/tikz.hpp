@@ -5,20 +5,24 @@
 // want one of the latter two.
 
 #include <cstddef>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
 #include "diagram/export.hpp"
 
 namespace plyglass::diagram {
 
-/// A document of one page, as large as the picture: the step on which `playhead` stands. A Problem if the tree has more
-/// than `most_nodes_in_tex` nodes, which would take TeX's memory.
-core::Result<std::string> tikz_page(const trace::Playhead& playhead, const ExportOptions& options);
+/// A document with a page for each of `steps` (0: before the first), all as large as the picture. A Problem if the tree has
+/// more than `most_nodes_in_tex` nodes, which would take TeX's memory, or there are more than `most_overlays` steps.
+core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& film,
+                                     const std::vector<std::size_t>& steps, const ExportOptions& options);
 
-/// A slide for beamer with an overlay for each step of the film, the first of which is step 1. What several steps
-/// share is written once. A Problem if the film has more than `most_overlays` steps or the tree too many nodes.
-core::Result<std::string> tikz_slides(const trace::Playhead& playhead, const ExportOptions& options);
+/// A slide for beamer with an overlay for each of `steps`, ascending. What several steps share is written once. A Problem
+/// as above.
+core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& film,
+                                      const std::vector<std::size_t>& steps, const ExportOptions& options);
 
 inline constexpr std::size_t most_nodes_in_tex = 2'000;
 inline constexpr std::size_t most_overlays = 400;

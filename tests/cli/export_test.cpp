@@ -114,6 +114,38 @@ TEST(Export, WritesAFilmThatIsReadBackStepForStep) {
     EXPECT_THAT(position.err, HasSubstr("a position of 2048 has no tree before its search"));
 }
 
+TEST(Export, WritesLatexOfAStepOfSeveralAndOfAllOnASlide) {
+    const auto count = [](const std::string& text, const std::string& what) {
+        std::size_t found = 0;
+        for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
+        return found;
+    };
+    const auto latex = [&](const std::vector<std::string>& more) {
+        const Folder folder;
+        std::vector<std::string> arguments{"export", "banknote", "-o", folder.at("x.tex")};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto ran = run_program(arguments);
+        EXPECT_EQ(ran.exit_code, 0) << ran.err;
+        return folder.read("x.tex");
+    };
+    EXPECT_EQ(count(latex({}), "\\begin{tikzpicture}"), 1U);
+    EXPECT_EQ(count(latex({"--at", "5-9"}), "\\begin{tikzpicture}"), 5U);
+    EXPECT_EQ(count(latex({"--at", "cutoffs"}), "\\begin{tikzpicture}"), 3U);
+    EXPECT_THAT(latex({"--beamer"}), HasSubstr("Step 39/39"));
+    const std::string some = latex({"--beamer", "--at", "18-19"});
+    EXPECT_THAT(some, HasSubstr("\\only<2>"));
+    EXPECT_THAT(some, Not(HasSubstr("\\only<3>")));
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"-o", "x.svg", "--at", "5-9"},
+                                                  {"-o", "x.svg", "--beamer"},
+                                                  {"-o", "x.tex", "--at", "9-5"},
+                                                  {"-o", "x.tex", "--at", "5-99"},
+                                                  {"-o", "x.tex", "--at", "cutoffs", "--algorithm", "minimax"}}) {
+        std::vector<std::string> arguments{"export", "banknote"};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        EXPECT_EQ(run_program(arguments).exit_code, 2) << wrong[3];
+    }
+}
+
 TEST(Export, WritesAGameForGambit) {
     const Folder folder;
     EXPECT_EQ(run_program({"export", "((3 5) (2 9))", "-o", folder.at("x.efg")}).exit_code, 0);

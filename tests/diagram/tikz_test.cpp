@@ -24,8 +24,15 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-std::string page_of(const trace::Playhead& head) { return *tikz_page(head, options()); }
-std::string slides_of(const trace::Playhead& head) { return *tikz_slides(head, options()); }
+std::string page_of(const trace::Playhead& head) { return *tikz_pages(head.shared_film(), {head.step()}, options()); }
+std::vector<std::size_t> all_steps(const trace::Playhead& head) {
+    std::vector<std::size_t> out;
+    for (std::size_t step = 1; step <= head.steps(); ++step) out.push_back(step);
+    return out;
+}
+std::string slides_of(const trace::Playhead& head) {
+    return *tikz_slides(head.shared_film(), all_steps(head), options());
+}
 
 std::size_t count(const std::string& text, const std::string& what) {
     std::size_t found = 0;
@@ -89,12 +96,13 @@ TEST(Tikz, HasAnOverlayForEachStep) {
 TEST(Tikz, RefusesWhatTexHasNoRoomFor) {
     std::string wide = "(";
     for (int i = 0; i < 2'000; ++i) wide += "1 ";
-    const auto page = tikz_page(searched(wide + ")"), options());
+    const auto page = tikz_pages(searched(wide + ")").shared_film(), {1}, options());
     ASSERT_FALSE(page.has_value());
     EXPECT_EQ(page.error().what, "A tree of 2001 nodes is too large for LaTeX; at most 2000 can be drawn");
-    const auto slides = tikz_slides(searched(wide.substr(0, 1'500) + ")"), options());
+    const trace::Playhead long_film = searched(wide.substr(0, 1'500) + ")");
+    const auto slides = tikz_slides(long_film.shared_film(), all_steps(long_film), options());
     ASSERT_FALSE(slides.has_value());
-    EXPECT_THAT(slides.error().what, HasSubstr("is too long for one slide; at most 400 fit"));
+    EXPECT_THAT(slides.error().what, HasSubstr("steps are too many for one LaTeX document; at most 400 fit"));
 }
 
 /// Runs a LaTeX over `document` in a folder of its own.
@@ -112,6 +120,7 @@ TEST(Tikz, IsTakenByLatex) {
     if (std::system("kpsewhich beamer.cls tikz.sty >/dev/null 2>&1") != 0) GTEST_SKIP() << "no LaTeX here";
     expect_taken("pdflatex", page_of(at(plates(), 19)), 1);
     expect_taken("pdflatex", page_of(searched("(\"50% & #1_x^2~\\\\ $3 <a>\": 1 é: 2 右: 3)")), 1);
+    expect_taken("pdflatex", *tikz_pages(plates(), {0, 8, 19}, options()), 3);
     const trace::Playhead head = searched("(3 5)");
     expect_taken("pdflatex", slides_of(head), static_cast<int>(head.steps()));
     const plyglass::testing::InChinese chinese;

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/film_file.hpp"
 #include "cli/tree_task.hpp"
@@ -33,9 +34,19 @@ using text::tr;
 enum class TreeFile : std::uint8_t { json, csv, efg };
 enum class Tex : std::uint8_t { page, slides };
 
+/// --at: which steps; 0 is before the first.
+struct At {
+    enum class Kind : std::uint8_t { end, step, range, cutoffs };
+    Kind kind = Kind::end;
+    std::size_t first = 0;
+    std::size_t last = 0;
+
+    bool is_one_step() const { return kind == Kind::end || kind == Kind::step; }
+};
+
 struct Export {
     TreeTask task;
-    std::optional<std::size_t> at;  ///< a step, 0 before the first; nothing: the last one
+    At at;
     std::string file;
     // One of these, by the file's ending.
     std::optional<diagram::Format> picture;
@@ -51,18 +62,25 @@ std::optional<TreeFile> tree_file_of(std::string_view file) {
     return std::nullopt;
 }
 
-std::optional<std::size_t> read_step_option(Reader& in) {
+At read_at(Reader& in) {
     const std::string* text = in.value("at");
-    if (text == nullptr || *text == "end") return std::nullopt;
-    const auto number = core::number_in<std::size_t>(*text);
-    if (!number) in.expected("at", tr("the number of a step, or end"));
-    return number;
+    if (text == nullptr || *text == "end") return {};
+    if (*text == "cutoffs") return {At::Kind::cutoffs};
+    const auto dash = text->find('-');
+    const auto first = core::number_in<std::size_t>(std::string_view(*text).substr(0, dash));
+    const auto last =
+        dash == std::string::npos ? first : core::number_in<std::size_t>(std::string_view(*text).substr(dash + 1));
+    if (!first || !last || *last < *first) {
+        in.expected("at", tr("the number of a step, or end"));
+        return {};
+    }
+    return {dash == std::string::npos ? At::Kind::step : At::Kind::range, *first, *last};
 }
 
 Export read_export(Reader& in) {
     Export out;
     out.task = read_tree_task(in);
-    out.at = read_step_option(in);
+    out.at = read_at(in);
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
@@ -76,9 +94,9 @@ Export read_export(Reader& in) {
     }
     if (out.file.ends_with(".tex")) {
         out.tex = in.has("beamer") ? Tex::slides : Tex::page;
-        if (in.has("beamer") && in.has("at")) in.fail(tr("--beamer shows every step; expected no --at"));
         return out;
     }
+    if (!out.at.is_one_step()) in.fail(tr("--at with several steps is for LaTeX; expected -o FILE.tex"));
     if (in.has("beamer")) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
@@ -109,25 +127,41 @@ std::optional<Failure> write_tree_file(const Export& request, const app::NamedTr
     return save(request.file, *game);
 }
 
+/// The steps that are asked for; every one for slides unless --at says otherwise.
+core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, const trace::Film& film) {
+    At at = request.at;
+    if (request.tex == Tex::slides && at.kind == At::Kind::end) at = {At::Kind::range, 1, film.steps()};
+    if (at.kind == At::Kind::end) return std::vector{film.steps()};
+    std::vector<std::size_t> out;
+    if (at.kind == At::Kind::cutoffs) {
+        for (auto cut = film.next_cut(0); cut != 0; cut = film.next_cut(cut)) out.push_back(cut);
+        if (out.empty()) return Failure{wrong_usage, tr("--at cutoffs: this search cuts nothing; expected a step")};
+        return out;
+    }
+    if (at.last > film.steps()) {
+        return Failure{wrong_usage, filled(tr("--at: expected a step from 0 to {}, or end, found {}"), film.steps(),
+                                           text::in_quotes(std::to_string(at.last)))};
+    }
+    for (std::size_t step = at.first; step <= at.last; ++step) out.push_back(step);
+    return out;
+}
+
 std::optional<Failure> run(const Export& request, const Context& context) {
     const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
     if (request.tree_file) return write_tree_file(request, *tree);
     const auto film = record_task(request.task, *tree);
     if (!film) return film.error();
-    const std::size_t steps = (*film)->steps();
-    if (request.at && *request.at > steps) {
-        return Failure{wrong_usage, filled(tr("--at: expected a step from 0 to {}, or end, found {}"), steps,
-                                           text::in_quotes(std::to_string(*request.at)))};
-    }
-    trace::Playhead head(*film);
-    head.go(request.at.value_or(steps));
+    const auto steps = steps_of(request, **film);
+    if (!steps) return steps.error();
     diagram::ExportOptions options;
     options.title = tree->title;
     options.theme = context.assets->light;
-    if (request.tex == Tex::slides) options.sentence = true;
-    const auto picture = request.tex == Tex::page     ? diagram::tikz_page(head, options)
-                         : request.tex == Tex::slides ? diagram::tikz_slides(head, options)
+    options.sentence = request.tex == Tex::slides;
+    trace::Playhead head(*film);
+    head.go(steps->front());
+    const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, options)
+                         : request.tex == Tex::slides ? diagram::tikz_slides(*film, *steps, options)
                                                       : diagram::export_step(head, *request.picture, options);
     if (!picture) return Failure{failed, picture.error().what};
     return save(request.file, *picture);
@@ -142,11 +176,13 @@ Command export_command() {
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
              Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
-                     {"at", "STEP|end", mark("which step; 0 is before the first (default end)")},
+                     {"at", "STEP|end",
+                      mark("which step; 0 is before the first (default end); for FILE.tex several, too: FIRST-LAST or "
+                           "cutoffs")},
                      {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
-                      "plyglass export banknote -o slides.tex --beamer"},
+                      "plyglass export banknote -o slides.tex --beamer --at 1-19"},
          .needs = "-o FILE"},
         read_export, run);
 }
