@@ -1,5 +1,6 @@
 #include "diagram/pages.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -7,9 +8,12 @@
 #include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 
+#include "diagram/page.hpp"
+#include "diagram/step_page.hpp"
 #include "diagram/touch_up.hpp"
 #include "diagram/words.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::diagram {
@@ -156,6 +160,46 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
         return core::Problem{text::filled(text::tr("The PDF could not be drawn: {}."), cairo_status_to_string(status))};
     }
     return undated_pdf(std::move(bytes));
+}
+
+core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
+                                    ExportOptions options) {
+    if (film->tree().size() > most_nodes) {
+        return core::Problem{
+            text::filled(text::tr("A tree of {0} nodes is too large for pages; at most {1} can be drawn"),
+                         text::grouped(film->tree().size()), text::grouped(most_nodes))};
+    }
+    if (steps.size() > most_pdf_pages) {
+        return core::Problem{text::filled(text::tr("{0} pages are too many for one PDF; at most {1} fit"),
+                                          text::grouped(steps.size()), text::grouped(most_pdf_pages))};
+    }
+    options.sentence = true;
+    trace::Playhead head(film);
+    std::vector<StepPage> pages;
+    double top = 1e300;
+    for (const std::size_t step : steps) {
+        head.go(step);
+        pages.push_back(step_page(head, options));
+        top = std::min(top, pages.back().box.y);
+    }
+    std::vector<scene::Scene> scenes;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (pages[i].box.y > top) {
+            head.go(steps[i]);
+            pages[i] = step_page(head, options, top);
+        }
+        const Box& box = pages[i].box;
+        scenes.push_back({box, {{box, {}}}, {}});
+        scene::Layer& layer = scenes.back().layers.front();
+        scene::Pen(layer).rect(box, Ink::paper);
+        for (const Block& block : pages[i].blocks)
+            layer.items.insert(layer.items.end(), block.items.begin(), block.items.end());
+    }
+    scene::Theme theme = options.theme;
+    constexpr scene::Rgba white{255, 255, 255, 255};
+    if (!theme.dark) theme.colours[static_cast<std::size_t>(Ink::paper)] = white;
+    constexpr double css_points = 0.75;  // of a px
+    return pdf_pages(scenes, theme, css_points);
 }
 
 }  // namespace plyglass::diagram

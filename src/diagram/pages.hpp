@@ -1,11 +1,15 @@
 #pragma once
 
-// Scenes as the pages of one PDF, drawn by cairo with pango's fonts.
+// Scenes, or steps of a film, as the pages of one PDF, drawn by cairo with pango's fonts.
 
+#include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
+#include "diagram/export.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -14,5 +18,11 @@ namespace plyglass::diagram {
 /// Returns a PDF with a page for each scene, as large as the scene, whose px are `points` of a 72nd of an inch. Layers are
 /// not clipped, nothing is painted under them. The same input gives the same bytes. A Problem if cairo fails.
 core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points);
+
+/// Returns a PDF with a page for each of `steps` (0: before the first), all of one size, with the step's sentence under the
+/// title: slides, or a handout. A Problem if the tree is too large (most_nodes), or there are too many pages.
+core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
+                                    ExportOptions options);
+inline constexpr std::size_t most_pdf_pages = 1'000;
 
 }  // namespace plyglass::diagram

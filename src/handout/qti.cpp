@@ -129,14 +129,14 @@ private:
     static std::string condition(const std::string& test, const std::string& action, const std::string& feedback) {
         std::string out =
             "          <respcondition continue=\"Yes\"><conditionvar>" + test + "</conditionvar>" + action;
-        if (!feedback.empty()) out += "<displayfeedback feedbacktype=\"Response\" linkrefid=\"" + feedback + "\"/>";
+        if (!feedback.empty()) out += R"(<displayfeedback feedbacktype="Response" linkrefid=")" + feedback + R"("/>)";
         return out + "</respcondition>\n";
     }
     static std::string equals(const std::string& response, const std::string& value) {
-        return fmt::format("<varequal respident=\"{}\">{}</varequal>", response, value);
+        return fmt::format(R"(<varequal respident="{}">{}</varequal>)", response, value);
     }
     static std::string scores(const char* action, double points) {
-        return fmt::format("<setvar action=\"{}\" varname=\"SCORE\">{:.6g}</setvar>", action, points);
+        return fmt::format(R"(<setvar action="{}" varname="SCORE">{:.6g}</setvar>)", action, points);
     }
 
     std::string processing() const {

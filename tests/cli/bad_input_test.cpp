@@ -333,12 +333,14 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
          5,
          {},
          {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+          "worksheet, bank, "
           "train, "
           "exact, agents"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
          {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+          "worksheet, bank, "
           "train, "
           "exact, agents"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),

@@ -332,8 +332,9 @@ TEST(PracticeWish, ThatIsTooRareIsGivenUpAndSaid) {
     const auto item = nearest_item(Type::pruned, impossible, 1);
     ASSERT_TRUE(item);
     EXPECT_EQ(item->missing, (std::vector<Feature>{Feature::deep_cut, Feature::equality_cut}));
-    EXPECT_EQ(missing_words(*item),
-              "This level wished for a cut by a bound from far above and for a cut on equality; no such tree was found.");
+    EXPECT_EQ(
+        missing_words(*item),
+        "This level wished for a cut by a bound from far above and for a cut on equality; no such tree was found.");
     const Wish possible{.depth = 3, .highest = 6, .all_different = false, .equality_cut = true};
     const auto met = nearest_item(Type::pruned, possible, 1);
     ASSERT_TRUE(met);

@@ -17,7 +17,6 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
 using text::mark;
 using text::tr;
 

@@ -12,6 +12,7 @@
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/format.hpp"
+#include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
 #include "exchange/efg_tree.hpp"
 #include "text/files.hpp"
@@ -96,7 +97,9 @@ Export read_export(Reader& in) {
         out.tex = in.has("beamer") ? Tex::slides : Tex::page;
         return out;
     }
-    if (!out.at.is_one_step()) in.fail(tr("--at with several steps is for LaTeX; expected -o FILE.tex"));
+    if (!out.at.is_one_step() && !out.file.ends_with(".pdf")) {
+        in.fail(tr("--at with several steps is for pages; expected -o FILE.pdf or FILE.tex"));
+    }
     if (in.has("beamer")) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
@@ -162,7 +165,8 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     head.go(steps->front());
     const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, options)
                          : request.tex == Tex::slides ? diagram::tikz_slides(*film, *steps, options)
-                                                      : diagram::export_step(head, *request.picture, options);
+                         : request.at.is_one_step()   ? diagram::export_step(head, *request.picture, options)
+                                                      : diagram::pdf_steps(*film, *steps, options);
     if (!picture) return Failure{failed, picture.error().what};
     return save(request.file, *picture);
 }
@@ -175,13 +179,15 @@ Command export_command() {
          .operand = "TREE",
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
-             Options{{"output", "FILE", mark("FILE.svg, .pdf, .png, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
-                     {"at", "STEP|end",
-                      mark("which step; 0 is before the first (default end); for FILE.tex several, too: FIRST-LAST or "
-                           "cutoffs")},
-                     {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
+             Options{
+                 {"output", "FILE", mark("FILE.svg, .pdf, .png, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
+                 {"at", "STEP|end",
+                  mark("which step; 0 is before the first (default end); for .pdf and .tex several, too: FIRST-LAST or "
+                       "cutoffs")},
+                 {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
+                      "plyglass export banknote -o handout.pdf --at cutoffs",
                       "plyglass export banknote -o slides.tex --beamer --at 1-19"},
          .needs = "-o FILE"},
         read_export, run);
