@@ -21,6 +21,7 @@ using testing::Folder;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using testing::printed;
+using testing::run_program;
 using ::testing::StartsWith;
 
 /// Exports into a fresh file and returns its contents.
