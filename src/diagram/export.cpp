@@ -1,6 +1,7 @@
 #include "diagram/export.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "diagram/render.hpp"
 #include "picture/legend.hpp"
@@ -40,8 +41,48 @@ std::string counts(const trace::Playhead& head) {
 std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
     const picture::TreePicture picture = step_marks(playhead, options);
     return dot_document(picture, playhead.film().tree(), step_caption(playhead, options),
-                        legend_of(playhead.film(), picture), options.theme, options.ground, bold_by,
+                        step_legend(playhead.film(), picture, options), options.theme, options.ground, bold_by,
                         playhead.film().written_tree().get());
+}
+
+/// The nodes of the subtree of `root` that lie `depth` levels below it.
+std::set<game::NodeId> nodes_at(const picture::TreePlan& plan, game::NodeId root, std::uint32_t depth) {
+    std::set<game::NodeId> out;
+    const std::uint32_t level = plan.depth(root) + depth;
+    for (game::NodeId n = root; n < plan.tree().subtree_end(root); ++n) {
+        if (plan.depth(n) == level && !plan.tree().is_leaf(n)) out.insert(n);
+    }
+    return out;
+}
+
+/// Leaves the part of the page that is drawn: a subtree, or the upper levels with their folded subtrees.
+void crop(picture::TreePicture& picture, const picture::TreePlan& plan, const ExportOptions& options) {
+    if (options.root == 0 && picture.stubs.empty()) return;
+    constexpr double margin = 24;
+    double bottom = 0;
+    for (const picture::NodeMark& node : picture.nodes) bottom = std::max(bottom, node.box.bottom());
+    for (const picture::CollapsedSubtree& stub : picture.stubs) bottom = std::max(bottom, stub.top.y + stub.h);
+    bottom += margin;
+    const double top = plan.band_top(plan.depth(options.root));
+    const double left = plan.left(options.root) - margin;
+    picture.world = {left, top, plan.right(options.root) + margin - left, bottom - top};
+    if (options.levels && picture.bands.size() > *options.levels) picture.bands.resize(*options.levels);
+    if (!picture.bands.empty()) picture.bands.back().bottom = bottom;
+}
+
+void hide(picture::TreePicture& picture, const Hidden& hidden) {
+    if (hidden.pruned) {
+        std::erase_if(picture.nodes, [](const auto& node) { return node.look == picture::NodeLook::pruned; });
+        std::erase_if(picture.edges, [](const auto& edge) { return edge.look == picture::EdgeLook::pruned; });
+        picture.brackets.clear();
+    }
+    for (picture::NodeMark& node : picture.nodes) {
+        if (hidden.windows) node.window = picture::WindowLook::none;
+        if (hidden.values && node.shape != picture::NodeShape::leaf) {
+            node.text.clear();
+            node.sign.clear();
+        }
+    }
 }
 
 }  // namespace
@@ -65,10 +106,38 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
         return picture::has_answer(playhead) ? picture::position_answer(playhead, path, metrics).picture
                                              : picture::position_path(playhead, path, metrics);
     }
+    const auto plan = picture::plan_side_by_side(playhead.film(), style);
     picture::PictureOptions everything;
     // The document has no boards, so edges end at the nodes themselves.
     everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
-    return picture::picture(*picture::plan_side_by_side(playhead.film(), style), playhead, everything, metrics);
+    everything.root = options.root;
+    if (options.levels) everything.folded = nodes_at(*plan, options.root, *options.levels - 1);
+    picture::TreePicture out = picture::picture(*plan, playhead, everything, metrics);
+    crop(out, *plan, options);
+    hide(out, options.hidden);
+    return out;
+}
+
+scene::Theme for_print(scene::Theme theme) {
+    using scene::Ink;
+    const auto set = [&](Ink ink, scene::Rgba colour) { theme.colours[static_cast<std::size_t>(ink)] = colour; };
+    constexpr scene::Rgba black{0, 0, 0}, white{255, 255, 255}, max{0xD6, 0xDE, 0xE8}, min{0xF0, 0xE3, 0xD8},
+        chance{0xE2, 0xE8, 0xE2};
+    for (const Ink ink : {Ink::paper, Ink::card, Ink::leaf_fill}) set(ink, white);
+    for (const Ink ink : {Ink::chance_fill, Ink::chance_tint}) set(ink, chance);
+    for (const Ink ink : {Ink::max_fill, Ink::max_tint}) set(ink, max);
+    for (const Ink ink : {Ink::min_fill, Ink::min_tint}) set(ink, min);
+    for (const Ink ink : {Ink::ink, Ink::on_fill, Ink::alpha_text, Ink::beta_text, Ink::beta_small, Ink::chance_text,
+                          Ink::leaf_ink, Ink::leaf_line, Ink::principal}) {
+        set(ink, black);
+    }
+    theme.dark = false;
+    return theme;
+}
+
+picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture,
+                            const ExportOptions& options) {
+    return options.hidden.legend ? picture::Legend{} : legend_of(film, picture);
 }
 
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {

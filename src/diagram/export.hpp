@@ -2,6 +2,7 @@
 
 // Exports a step of a film as a diagram, from the playhead to the finished bytes, in the current language.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,14 @@
 
 namespace plyglass::diagram {
 
+/// What a diagram leaves out.
+struct Hidden {
+    bool windows = false;  ///< alpha and beta
+    bool values = false;   ///< of nodes that are no leaves
+    bool pruned = false;   ///< what a cut skipped: its place stays empty
+    bool legend = false;
+};
+
 struct ExportOptions {
     std::string title;  ///< the tree's; may be empty
     scene::Theme theme;
@@ -23,7 +32,14 @@ struct ExportOptions {
     double dpi = 192;       ///< for a PNG (RenderOptions)
     /// Of a position: the path to the current node with its boards, as on the Step screen, instead of the whole tree.
     bool path = false;
+    game::NodeId root = 0;                     ///< only the subtree of this node
+    std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
+    Hidden hidden = {};
 };
+
+/// The theme on paper that may be copied without colours: MAX and MIN in two light greys with words of ink, the best line
+/// black (UI.md section 12).
+scene::Theme for_print(scene::Theme theme);
 
 /// Returns the step that `playhead` stands on, drawn whole. A Problem if the tree has more than `most_nodes` (too large
 /// to look at, and PDF takes minutes; a path is never too large) or if Graphviz fails.
@@ -43,5 +59,7 @@ std::optional<std::string> save_step(const trace::Playhead& playhead, const std:
 
 /// The meanings of the shapes and lines that occur in `picture`.
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture);
+/// The same as far as `options` show it.
+picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture, const ExportOptions& options);
 
 }  // namespace plyglass::diagram

@@ -121,7 +121,7 @@ private:
 
 StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top) {
     const picture::TreePicture picture = step_marks(playhead, options);
-    Margins around = margins(picture, step_caption(playhead, options), legend_of(playhead.film(), picture),
+    Margins around = margins(picture, step_caption(playhead, options), step_legend(playhead.film(), picture, options),
                              scene::builtin_metrics());
     Box& box = around.page.box;
     if (top < box.y) {

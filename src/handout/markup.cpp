@@ -2,20 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "diagram/words.hpp"
+
 namespace plyglass::handout {
 
 std::string escaped(std::string_view words) {
-    std::string out;
-    for (const char c : words) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            default: out += c;
-        }
-    }
-    return out;
+    return words.empty() ? std::string() : diagram::html(words);  // which makes a blank of nothing
 }
 
 std::string question_html(const BankQuestion& question, std::string_view source) {

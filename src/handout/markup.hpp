@@ -9,7 +9,7 @@
 
 namespace plyglass::handout {
 
-/// The words with the characters that XML and HTML keep for themselves written as entities.
+/// The words in one line, in characters that XML and HTML allow, with those that they keep for themselves as entities.
 std::string escaped(std::string_view words);
 
 /// The question as HTML paragraphs, with its picture under `source`.

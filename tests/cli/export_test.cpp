@@ -226,5 +226,69 @@ TEST(Export, EdgesOfAPositionEndAtTheirNodes) {
     }
 }
 
+// ---- how it looks -----------------------------------------------------------------------------------------------
+
+TEST(ExportedLook, LeavesOutWhatIsHidden) {
+    const std::string all = exported("banknote", "x.svg", {"--at", "19"});
+    const std::string bare = exported("banknote", "x.svg", {"--at", "19", "--hide", "alpha-beta,values,pruned,legend"});
+    EXPECT_THAT(all, HasSubstr("α −∞"));
+    EXPECT_THAT(all, HasSubstr("Searching now"));
+    EXPECT_THAT(all, HasSubstr("≥20"));
+    for (const char* hidden : {"α −∞", "Searching now", "≥20", ">pruned<"}) EXPECT_THAT(bare, Not(HasSubstr(hidden)));
+    EXPECT_THAT(bare, HasSubstr("{20, 50}")) << "names stay";
+}
+
+TEST(ExportedLook, ShowsASubtreeAlone) {
+    const std::string part = exported("banknote", "x.svg", {"--node", "B"});
+    EXPECT_THAT(part, HasSubstr("{5, 10}"));
+    EXPECT_THAT(part, Not(HasSubstr("{1, 50}")));
+    EXPECT_THAT(part, HasSubstr("≤10"));
+}
+
+TEST(ExportedLook, CountsWhatIsBelowTheLevels) {
+    const std::string upper = exported("banknote", "x.svg", {"--levels", "2"});
+    EXPECT_THAT(upper, HasSubstr("≤10"));
+    EXPECT_THAT(upper, Not(HasSubstr("{1, 50}")));
+    EXPECT_THAT(upper, HasSubstr("+"));
+    EXPECT_EQ(exported("banknote", "x.svg", {"--levels", "9"}), exported("banknote", "x.svg"));
+}
+
+TEST(ExportedLook, IsInGreysForPrintAndInTheThemesColours) {
+    EXPECT_THAT(exported("banknote", "x.svg"), HasSubstr("#0072b2"));
+    const std::string grey = exported("banknote", "x.svg", {"--print"});
+    EXPECT_THAT(grey, Not(HasSubstr("#0072b2")));
+    EXPECT_THAT(grey, HasSubstr("#d6dee8"));
+    EXPECT_NE(exported("banknote", "x.svg", {"--theme", "dark"}), exported("banknote", "x.svg"));
+}
+
+TEST(ExportedLook, HasAsManyDotsAsTheScaleSays) {
+    const auto width = [](const std::string& png) {
+        std::uint32_t out = 0;
+        for (std::size_t i = 16; i < 20; ++i) out = out << 8 | static_cast<unsigned char>(png[i]);
+        return out;
+    };
+    EXPECT_NEAR(width(exported("banknote", "x.png", {"--scale", "1"})),
+                width(exported("banknote", "x.png", {"--scale", "2"})) / 2.0, 1);
+}
+
+TEST(ExportedLook, MakesAPageOfEachCutoff) {
+    EXPECT_THAT(exported("banknote", "x.pdf", {"--at", "cutoffs", "--print"}), HasSubstr("/Count 3"));
+}
+
+TEST(ExportedLook, SaysWhatItExpected) {
+    const auto message = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"export", "banknote"});
+        const auto ran = run_program(words);
+        EXPECT_EQ(ran.exit_code, 2);
+        return ran.err;
+    };
+    EXPECT_THAT(message({"-o", "x.svg", "--hide", "leaves"}), HasSubstr("some of alpha-beta,values,pruned,legend"));
+    EXPECT_THAT(message({"-o", "x.svg", "--scale", "2"}), HasSubstr("expected -o FILE.png"));
+    EXPECT_THAT(message({"-o", "x.json", "--print"}), HasSubstr("--print is for pictures"));
+    EXPECT_THAT(message({"-o", "x.svg", "--print", "--theme", "dark"}), HasSubstr("expected one of them"));
+    EXPECT_THAT(message({"-o", "x.svg", "--node", "Z"}), HasSubstr("--node: "));
+    EXPECT_THAT(message({"-o", "x.svg", "--at", "cutoffs"}), HasSubstr("expected -o FILE.pdf or FILE.tex"));
+}
+
 }  // namespace
 }  // namespace plyglass::cli

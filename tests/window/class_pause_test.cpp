@@ -64,7 +64,7 @@ TEST(ClassPauseWindow, AsksThroughThePlatesInBothLanguages) {
     app.key("k");
     app.until("no pauses", [](const View& view) { return view["asks"] == false; });
     app.close();
-    EXPECT_EQ(app.wait().exit_code, 0);
+    app.expect_good_end();
 }
 
 }  // namespace

@@ -571,6 +571,11 @@ View App::resize(int w, int h, double scale) {
     });
 }
 
+void App::expect_good_end() {
+    const Ran ran = wait();
+    EXPECT_EQ(ran.exit_code, 0) << "signal " << ran.signal << '\n' << ran.err;
+}
+
 void App::close() { desktop_->ask_to_close(window_); }
 bool App::drop(const std::string& path) const { return desktop_->drop(window_, path); }
 

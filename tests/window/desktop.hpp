@@ -174,6 +174,8 @@ public:
     // -- the process
 
     Ran wait() { return program_->wait(); }
+    /// Waits until it has ended by itself and without a complaint; else says what it complained of.
+    void expect_good_end();
     pid_t process() const { return program_->pid(); }
     bool running() const { return !program_->has_ended(); }
     /// The seconds from its start to its first redraw, as far as polling can tell.

@@ -113,7 +113,7 @@ TEST(LessonWindow, IsGoneThroughInBothLanguages) {
         go_through(app, "alphabeta", "zh");
         app.screenshot("lessons-zh-dark");
         app.close();
-        EXPECT_EQ(app.wait().exit_code, 0);
+        app.expect_good_end();
     }
     // It was kept, and a lesson can be named.
     App again(desktop,
@@ -190,7 +190,7 @@ TEST(LearnWindow, TheColumnBesideTheLessonsTurnsPausesOnAndLeadsToPractice) {
     app.click("ask");
     app.until("pauses are off", [](const View& view) { return view["class_pauses"] == false; });
     app.close();
-    EXPECT_EQ(app.wait().exit_code, 0);
+    app.expect_good_end();
 }
 
 }  // namespace

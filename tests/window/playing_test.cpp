@@ -378,7 +378,7 @@ TEST(PlayWindow, WhatWasChosenIsThereTheNextTime) {
         app.until("Chinese and dark",
                   [](const View& view) { return view["language"] == "zh" && view["theme"] == "dark"; });
         app.close();
-        EXPECT_EQ(app.wait().exit_code, 0);
+        app.expect_good_end();
     }
     App again(desktop, {.environment = home(folder)});
     EXPECT_EQ(again.view()["language"], "zh");

@@ -140,7 +140,7 @@ TEST_P(PracticeWindow, AnItemOfEveryTypeIsAnsweredWronglyAndRightlyAndKept) {
         app.key("s");
         app.until("one more", [&](const View& now) { return now["items"] == ended + 1; });
         app.close();
-        EXPECT_EQ(app.wait().exit_code, 0);
+        app.expect_good_end();
     }
     App again(desktop, {.environment = environment});
     again.key("5");

@@ -77,7 +77,7 @@ TEST(Start, WorksInSeveralWindowsAtOnce) {
     two.until("its end", [](const View& view) { return view["step"] == view["steps"]; });
     EXPECT_EQ(one.view()["step"], 1);
     two.close();
-    EXPECT_EQ(two.wait().exit_code, 0);
+    two.expect_good_end();
     one.find_window();
     one.key("Right");
     EXPECT_EQ(one.at(2)["tree"], "Banknote plates");
@@ -125,7 +125,7 @@ TEST(Start, DoesNotWaitForPipesInPlaceOfItsFiles) {
     EXPECT_THAT(view["message"].get<std::string>(), HasSubstr("game.json.set-aside"));
     EXPECT_TRUE(std::filesystem::is_fifo(folder + "/plyglass/settings.json.set-aside"));
     app.close();
-    EXPECT_EQ(app.wait().exit_code, 0);
+    app.expect_good_end();
 }
 
 TEST(Start, WithoutAHomeSaysThatNothingIsKept) {
@@ -185,7 +185,7 @@ TEST(Quit, WithADialogOpenAndWhilePlaying) {
     app.click("title");
     app.until("the picker", [](const View& view) { return view["overlay"] == "picker"; });
     app.close();
-    EXPECT_EQ(app.wait().exit_code, 0);
+    app.expect_good_end();
 }
 
 TEST(Quit, OnSigterm) {

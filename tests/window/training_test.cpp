@@ -46,7 +46,7 @@ TEST(TrainWindow, LearnsIsGoneThroughAndComesBack) {
                   [](const View& view) { return view["language"] == "zh" && view["theme"] == "dark"; });
         app.screenshot("train-zh-dark");
         app.close();
-        EXPECT_EQ(app.wait().exit_code, 0);
+        app.expect_good_end();
     }
     App again(desktop, {.environment = {"XDG_DATA_HOME=" + home, "XDG_CONFIG_HOME=" + home}});
     again.key("4");

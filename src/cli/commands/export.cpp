@@ -1,7 +1,9 @@
 #include "diagram/export.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +17,7 @@
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
 #include "exchange/efg_tree.hpp"
+#include "lesson/nodes.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -53,7 +56,43 @@ struct Export {
     std::optional<diagram::Format> picture;
     std::optional<TreeFile> tree_file;
     std::optional<Tex> tex;
+    // How it looks.
+    bool dark = false;
+    bool print = false;
+    int dots = 2;      ///< of a PNG, for each px
+    std::string node;  ///< as lessons name it; empty: the root
+    std::optional<std::uint32_t> levels;
+    diagram::Hidden hidden;
 };
+
+/// The options that say how a picture looks, which other files do not take.
+constexpr const char* look_options[] = {"theme", "print", "scale", "node", "levels", "hide"};
+
+void read_look(Reader& in, Export& out) {
+    out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, out.dark);
+    out.print = in.has("print");
+    if (out.print && out.dark) in.fail(tr("--print and --theme dark: expected one of them"));
+    out.dots = in.whole("scale", 1, 8, out.dots);
+    if (in.has("scale") && out.picture != diagram::Format::png)
+        in.fail(tr("--scale is for pictures of dots: expected -o FILE.png"));
+    out.node = in.name("node");
+    constexpr std::uint32_t most_levels = 1'000;
+    if (in.has("levels")) out.levels = in.whole<std::uint32_t>("levels", 1, most_levels, 1);
+    const std::string* hide = in.value("hide");
+    if (hide == nullptr) return;
+    for (std::size_t from = 0; from <= hide->size();) {
+        const std::size_t comma = std::min(hide->find(',', from), hide->size());
+        const std::string_view name = std::string_view(*hide).substr(from, comma - from);
+        bool* const part = name == "alpha-beta" ? &out.hidden.windows
+                           : name == "values"   ? &out.hidden.values
+                           : name == "pruned"   ? &out.hidden.pruned
+                           : name == "legend"   ? &out.hidden.legend
+                                                : nullptr;
+        if (part == nullptr) return in.expected("hide", tr("some of alpha-beta,values,pruned,legend"));
+        *part = true;
+        from = comma + 1;
+    }
+}
 
 std::optional<TreeFile> tree_file_of(std::string_view file) {
     for (const auto& [ending, kind] :
@@ -91,10 +130,14 @@ Export read_export(Reader& in) {
     out.tree_file = tree_file_of(out.file);
     if (out.tree_file) {
         if (in.has("at")) in.fail(tr("--at is for pictures; a file of this ending holds the whole tree"));
+        for (const char* option : look_options) {
+            if (in.has(option)) in.fail(filled(tr("--{} is for pictures"), option));
+        }
         return out;
     }
     if (out.file.ends_with(".tex")) {
         out.tex = in.has("beamer") ? Tex::slides : Tex::page;
+        read_look(in, out);
         return out;
     }
     if (!out.at.is_one_step() && !out.file.ends_with(".pdf")) {
@@ -103,6 +146,7 @@ Export read_export(Reader& in) {
     if (in.has("beamer")) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
+    read_look(in, out);
     if (!format)
         in.fail("--output: " + format.error().what + tr(" (and .tex; .json and .csv for films, .efg for trees)"));
     return out;
@@ -159,7 +203,17 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     if (!steps) return steps.error();
     diagram::ExportOptions options;
     options.title = tree->title;
-    options.theme = context.assets->light;
+    options.theme = request.dark ? context.assets->dark : context.assets->light;
+    if (request.print) options.theme = diagram::for_print(options.theme);
+    constexpr double px_per_inch = 96;
+    options.dpi = px_per_inch * request.dots;
+    options.levels = request.levels;
+    options.hidden = request.hidden;
+    if (!request.node.empty()) {
+        const auto node = lesson::find_node(**film, request.node);
+        if (!node) return Failure{wrong_usage, "--node: " + node.error()};
+        options.root = *node;
+    }
     options.sentence = request.tex == Tex::slides;
     trace::Playhead head(*film);
     head.go(steps->front());
@@ -184,6 +238,12 @@ Command export_command() {
                  {"at", "STEP|end",
                   mark("which step; 0 is before the first (default end); for .pdf and .tex several, too: FIRST-LAST or "
                        "cutoffs")},
+                 {"theme", "light|dark", mark("the colours (default light)")},
+                 {"print", "", mark("for paper without colours: greys, black lines")},
+                 {"scale", "1..8", mark("for .png: dots for each px (default 2)")},
+                 {"node", "NODE", mark("its subtree alone: B, 2.1, A.{1, 20}")},
+                 {"levels", "N", mark("that many levels; what is below is counted")},
+                 {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend")},
                  {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
