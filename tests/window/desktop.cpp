@@ -4,6 +4,7 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
@@ -47,7 +48,11 @@ std::string test_name() {
     return std::string(info->test_suite_name()) + "." + info->name();
 }
 
-std::string failed_picture() { return "failed " + test_name(); }
+std::string failed_picture() {
+    std::string name = "failed " + test_name();
+    std::replace(name.begin(), name.end(), '/', ' ');  // of tests with parameters: no folder
+    return name;
+}
 
 }  // namespace
 
@@ -407,7 +412,12 @@ App::App(Desktop& desktop, const AppOptions& options) : desktop_(&desktop) {
 
 App::~App() {
     if (failing()) {
-        desktop_->keep(desktop_->look(), failed_picture());
+        try {
+            desktop_->keep(desktop_->look(), failed_picture());
+        } catch (const std::exception& problem) {
+            std::cerr << problem.what()
+                      << '\n';  // the test's own failure must be heard, whatever becomes of the picture
+        }
         return;  // and keeps the dump of what it has shown
     }
     std::error_code ignored;
