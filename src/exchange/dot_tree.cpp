@@ -275,14 +275,17 @@ private:
     std::optional<core::Problem> problem_;
 };
 
-/// The parser's own complaint, "... syntax error in line 3 near 'x'", in our words.
-core::Problem syntax_problem(const std::string& complaint) {
+/// The parser's own complaint of `text`, "... syntax error in line 3 near 'x'", in our words. It counts on from an earlier text
+/// where that ended within a string, and takes "# 99" for the number of the next line: then the last line is said.
+core::Problem syntax_problem(const std::string& complaint, std::string_view text) {
     core::Problem out{tr("Graphviz cannot read this graph"), 1, 0};
     constexpr std::string_view before_line = " in line ";
     const auto at = complaint.find(before_line);
     if (at == std::string::npos) return out;
     const std::string_view rest = std::string_view(complaint).substr(at + before_line.size());
     out.line = core::number_in<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(1);
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+    out.line = std::clamp<std::size_t>(out.line, 1, lines);
     const auto quote = rest.find("near '");
     if (quote == std::string_view::npos) return out;
     const std::string_view near = rest.substr(quote + 6);
@@ -352,7 +355,7 @@ TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
     const bool failed = !graph || Complaints::has_error();
     const std::string complaint = failed ? Complaints::last() : "";
     recover(text);
-    if (failed) return syntax_problem(complaint);
+    if (failed) return syntax_problem(complaint, text);
     return GraphReader(text, graph.get()).read(root);
 }
 

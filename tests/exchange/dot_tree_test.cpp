@@ -2,6 +2,9 @@
 
 #include "exchange/dot_tree.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 #include <gtest/gtest.h>
 
 #include "exchange/written_trees.hpp"
@@ -77,6 +80,15 @@ TEST(DotTree, LeavesAParserThatReadsOn) {
           "digraph { a -> 3" + std::string(5'000, '6') + "b -> " + std::string(9'000, 'x')}) {
         EXPECT_FALSE(read_dot_tree(bad).has_value()) << bad.substr(0, 40);
         EXPECT_EQ(notation_of_graph("digraph {\n a -> 1 }"), "(1)") << bad.substr(0, 40);
+    }
+}
+
+TEST(DotTreeMistakes, StandInALineOfTheTextWhateverTheParserCounts) {
+    for (const char* text : {"\"", "# 99\n{", "digraph {\n# 1000 \"x\"\n}}"}) {
+        const auto tree = read_dot_tree(text);
+        ASSERT_FALSE(tree) << text;
+        EXPECT_GE(tree.error().line, 1U);
+        EXPECT_LE(tree.error().line, 1U + static_cast<std::size_t>(std::count(text, text + std::strlen(text), '\n')));
     }
 }
 
