@@ -24,14 +24,11 @@ Options item_set_options() {
 namespace {
 
 std::vector<Type> read_types(Reader& in, const std::vector<Type>& otherwise) {
-    const std::string* text = in.value("types");
-    if (text == nullptr) return otherwise;
+    if (!in.has("types")) return otherwise;
     std::vector<Type> out;
     std::vector<std::string> names;
     for (const auto& [type, name] : practice::types()) names.emplace_back(name);
-    for (std::size_t from = 0; from <= text->size();) {
-        const std::size_t comma = std::min(text->find(',', from), text->size());
-        const std::string name = text->substr(from, comma - from);
+    for (const std::string& name : in.list("types")) {
         const auto type = practice::type_named(name);
         if (!type) {
             in.expected("types", filled(tr("names with commas between them, each one of {}; \"{}\" is none"),
@@ -39,7 +36,6 @@ std::vector<Type> read_types(Reader& in, const std::vector<Type>& otherwise) {
             return otherwise;
         }
         out.push_back(*type);
-        from = comma + 1;
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "cli/reader.hpp"
 
+#include <algorithm>
+
 #include "cli/command.hpp"
 #include "core/rational.hpp"
 
@@ -50,6 +52,18 @@ std::optional<double> Reader::decimal(std::string_view option) const {
     const auto number = core::Rational::parse(*text);
     if (!number || number->is_infinite()) return std::nullopt;
     return number->to_double();
+}
+
+std::vector<std::string> Reader::list(std::string_view option) const {
+    const std::string* text = value(option);
+    std::vector<std::string> out;
+    if (text == nullptr) return out;
+    for (std::size_t from = 0; from <= text->size();) {
+        const std::size_t comma = std::min(text->find(',', from), text->size());
+        out.push_back(text->substr(from, comma - from));
+        from = comma + 1;
+    }
+    return out;
 }
 
 }  // namespace plyglass::cli

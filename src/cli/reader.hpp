@@ -39,6 +39,8 @@ public:
     const std::string* value(std::string_view option) const;
     /// A text, empty if the option was not given. An empty value is a mistake: it would count as none.
     std::string name(std::string_view option);
+    /// The parts between the commas of the value that was given, empty ones included; none without a value.
+    std::vector<std::string> list(std::string_view option) const;
     /// --output where a file with a name is needed: one to continue, or one whose extension selects the format.
     std::string named_output();
     /// A whole number from `least` to `most`.

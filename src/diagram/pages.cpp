@@ -174,26 +174,14 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
                                           text::grouped(steps.size()), text::grouped(most_pdf_pages))};
     }
     options.sentence = true;
-    trace::Playhead head(film);
-    std::vector<StepPage> pages;
-    double top = 1e300;
-    for (const std::size_t step : steps) {
-        head.go(step);
-        pages.push_back(step_page(head, options));
-        top = std::min(top, pages.back().box.y);
-    }
     std::vector<scene::Scene> scenes;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (pages[i].box.y > top) {
-            head.go(steps[i]);
-            pages[i] = step_page(head, options, top);
-        }
-        const Box& box = pages[i].box;
-        scenes.push_back({box, {{box, {}}}, {}});
+    for (const StepPage& page : step_pages(film, steps, options)) {
+        scenes.push_back({page.box, {{page.box, {}}}, {}});
         scene::Layer& layer = scenes.back().layers.front();
-        scene::Pen(layer).rect(box, Ink::paper);
-        for (const Block& block : pages[i].blocks)
+        scene::Pen(layer).rect(page.box, Ink::paper);
+        for (const Block& block : page.blocks) {
             layer.items.insert(layer.items.end(), block.items.begin(), block.items.end());
+        }
     }
     scene::Theme theme = options.theme;
     constexpr scene::Rgba white{255, 255, 255, 255};

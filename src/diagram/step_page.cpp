@@ -133,4 +133,20 @@ StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options
     return {box, PageBuilder(picture, around).build()};
 }
 
+std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
+                                 const ExportOptions& options) {
+    trace::Playhead head(film);
+    double top = 1e300;
+    for (const std::size_t step : steps) {
+        head.go(step);
+        top = std::min(top, step_page(head, options).box.y);
+    }
+    std::vector<StepPage> out;
+    for (const std::size_t step : steps) {
+        head.go(step);
+        out.push_back(step_page(head, options, top));
+    }
+    return out;
+}
+
 }  // namespace plyglass::diagram

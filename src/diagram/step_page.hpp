@@ -3,6 +3,9 @@
 // A step of a film as a page of shapes and words: the scene that the screen paints, with the heading, the level names
 // and the legend of a diagram. For formats that are written from shapes.
 
+#include <cstddef>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "diagram/export.hpp"
@@ -26,5 +29,9 @@ struct StepPage {
 /// The step on which `playhead` stands. `top`: where the page is to begin, if higher than it would by itself: the heading
 /// stays at the top while sentences of different lengths follow each other.
 StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top = 1e300);
+
+/// A page for each of `steps`, all of one size.
+std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
+                                 const ExportOptions& options);
 
 }  // namespace plyglass::diagram

@@ -281,23 +281,6 @@ std::optional<core::Problem> too_large(const trace::Film& film, std::size_t step
     return std::nullopt;
 }
 
-/// The pages of `steps`, all of one size.
-std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, const std::vector<std::size_t>& steps,
-                                 const ExportOptions& options) {
-    trace::Playhead head(film);
-    double top = 1e300;
-    for (const std::size_t step : steps) {
-        head.go(step);
-        top = std::min(top, step_page(head, options).box.y);
-    }
-    std::vector<StepPage> out;
-    for (const std::size_t step : steps) {
-        head.go(step);
-        out.push_back(step_page(head, options, top));
-    }
-    return out;
-}
-
 /// The end of a picture that is as large as `box`, whatever is drawn in it.
 std::string end_picture(const layout::Box& box) {
     return fmt::format("\\pgfresetboundingbox \\useasboundingbox ({},{}) rectangle ({},{});\n\\end{{tikzpicture}}",

@@ -9,10 +9,10 @@
 #include "picture/tree_picture.hpp"
 #include "picture/tree_plan.hpp"
 #include "picture/tree_scene.hpp"
+#include "practice/item_film.hpp"
 #include "practice/solution.hpp"
 #include "text/format.hpp"
 #include "trace/playhead.hpp"
-#include "trace/tree_search.hpp"
 
 namespace plyglass::handout {
 
@@ -62,13 +62,6 @@ picture::TreePlan plan_of(const trace::Film& film, double width) {
         if (plan.right(0) - plan.left(0) + 8 <= width) return plan;
     }
     return {film, style};
-}
-
-/// The tree as it was given: nothing of it is searched at its first step.
-std::shared_ptr<const trace::Film> film_of(const Item& item) {
-    trace::Search search;
-    search.algorithm = trace::Algorithm::minimax;
-    return trace::record(item.tree, search);
 }
 
 class Printer {
@@ -206,7 +199,7 @@ double paper_height(const Item& item) {
 
 PaperTree draw_paper_tree(scene::Scene& scene, const Item& item, Side side, const Box& room,
                           const scene::TextMetrics& metrics) {
-    const auto film = film_of(item);
+    const auto film = practice::film_of(item);
     const Box place{room.x + names, room.y, room.w - names, room.h};
     const picture::TreePlan plan = plan_of(*film, place.w);
     const Box world = world_of(plan, item);

@@ -78,11 +78,7 @@ void read_look(Reader& in, Export& out) {
     out.node = in.name("node");
     constexpr std::uint32_t most_levels = 1'000;
     if (in.has("levels")) out.levels = in.whole<std::uint32_t>("levels", 1, most_levels, 1);
-    const std::string* hide = in.value("hide");
-    if (hide == nullptr) return;
-    for (std::size_t from = 0; from <= hide->size();) {
-        const std::size_t comma = std::min(hide->find(',', from), hide->size());
-        const std::string_view name = std::string_view(*hide).substr(from, comma - from);
+    for (const std::string& name : in.list("hide")) {
         bool* const part = name == "alpha-beta" ? &out.hidden.windows
                            : name == "values"   ? &out.hidden.values
                            : name == "pruned"   ? &out.hidden.pruned
@@ -90,7 +86,6 @@ void read_look(Reader& in, Export& out) {
                                                 : nullptr;
         if (part == nullptr) return in.expected("hide", tr("some of alpha-beta,values,pruned,legend"));
         *part = true;
-        from = comma + 1;
     }
 }
 

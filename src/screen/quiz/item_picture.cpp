@@ -10,7 +10,6 @@
 #include "practice/solution.hpp"
 #include "text/format.hpp"
 #include "trace/playhead.hpp"
-#include "trace/tree_search.hpp"
 
 namespace plyglass::screen {
 
@@ -226,12 +225,6 @@ picture::TreeStyle style_on(const scene::Box& canvas, const scene::StepLayout& l
 }
 
 }  // namespace
-
-std::shared_ptr<const trace::Film> film_of(const practice::Item& item) {
-    trace::Search search;
-    search.algorithm = trace::Algorithm::minimax;
-    return trace::record(item.tree, search);
-}
 
 std::vector<NodeRing> draw_item(scene::Scene& scene, const Exercise& exercise,
                                 const std::shared_ptr<const trace::Film>& film, const scene::StepLayout& layout,

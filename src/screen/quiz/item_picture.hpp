@@ -13,9 +13,6 @@
 
 namespace plyglass::screen {
 
-/// The film from whose first step an item's tree is drawn.
-std::shared_ptr<const trace::Film> film_of(const practice::Item& item);
-
 /// Draws the tree into `canvas`, with a hit for each node. Returns the frames that belong above it.
 std::vector<view::NodeRing> draw_item(scene::Scene& scene, const Exercise& exercise,
                                       const std::shared_ptr<const trace::Film>& film, const scene::StepLayout& layout,

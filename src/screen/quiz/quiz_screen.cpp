@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "practice/generator.hpp"
+#include "practice/item_film.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
 #include "practice/written_search.hpp"
@@ -28,7 +29,7 @@ QuizScreen::QuizScreen(ScreenParts parts) : BasicScreen(std::move(parts), quiz_k
 
 void QuizScreen::begin() {
     exercise_ = std::make_unique<Exercise>(feed_.next(progress()));
-    film_ = film_of(exercise_->item());
+    film_ = practice::film_of(exercise_->item());
 }
 
 // ---- what is practised ------------------------------------------------------------------------------------
