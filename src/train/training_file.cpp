@@ -32,7 +32,9 @@ using text::tr;
 constexpr std::string_view magic = "plyglass training 2\n";
 constexpr std::string_view magic_1 = "plyglass training 1\n";
 constexpr std::size_t part = 256;
-constexpr std::size_t most_bytes = std::size_t{1} << 33;
+/// Where addresses are shorter, nothing larger fits anyway.
+constexpr auto most_bytes =
+    static_cast<std::size_t>(std::min(std::uint64_t{1} << 33, std::uint64_t{std::numeric_limits<std::size_t>::max()}));
 
 bool take_text(std::string_view& bytes, std::string& text) {
     std::uint32_t size = 0;
@@ -118,7 +120,7 @@ template <class PlaceOf>
 bool read_part(std::string_view bytes, std::size_t count, const PlaceOf& place_of, TdNetwork& network) {
     std::uint64_t first = 0;
     if (!take(bytes, first) || first % part != 0 || first >= count) return false;
-    const std::size_t size = std::min(part, count - first);
+    const std::size_t size = std::min(part, static_cast<std::size_t>(count - first));
     if (bytes.size() != size * TdNetwork::bytes_per_weight) return false;
     for (std::size_t i = first; i < first + size; ++i) {
         float weight = 0;
@@ -187,7 +189,7 @@ std::optional<core::FileError> save_training(const TrainingState& state, std::sp
     std::string bytes;
     const std::size_t count = state.network.weights().size();
     for (std::size_t first = 0; first < count; first += part) {
-        const std::size_t size = std::min(part, count - first);
+        const std::size_t size = std::min(part, static_cast<std::size_t>(count - first));
         const auto errors = state.network.errors().subspan(first, size);
         if (!has_learned(errors)) continue;
         bytes.clear();

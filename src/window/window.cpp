@@ -15,12 +15,12 @@
 #include <SFML/Window/Clipboard.hpp>
 #include <SFML/Window/Cursor.hpp>
 
+#include "scene/tooltip.hpp"
 #include "window/fields.hpp"
 #include "window/keys.hpp"
 #include "window/painter.hpp"
 #include "window/raster.hpp"
 #include "window/termination.hpp"
-#include "window/tooltip.hpp"
 
 namespace plyglass::window {
 
@@ -79,7 +79,7 @@ private:
     sf::RenderWindow window_;
     Painter painter_;
     Fields fields_;
-    Tooltip tooltip_;
+    scene::Tooltip tooltip_;
     NativeWindow native_;
 
     bool fullscreen_;

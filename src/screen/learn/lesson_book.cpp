@@ -1,5 +1,6 @@
 #include "screen/learn/lesson_book.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -63,7 +64,8 @@ std::string LessonBook::stamp() const {
         std::error_code failed;
         const auto time = std::filesystem::last_write_time(path, failed);
         if (failed) return;
-        out += std::to_string(time.time_since_epoch().count()) + ' ';
+        using std::chrono::nanoseconds;
+        out += std::to_string(std::chrono::duration_cast<nanoseconds>(time.time_since_epoch()).count()) + ' ';
         out += std::to_string(std::filesystem::file_size(path, failed)) + ' ';
     };
     add(file_.path);

@@ -1,4 +1,4 @@
-#include "window/tooltip.hpp"
+#include "scene/tooltip.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,12 +7,12 @@
 
 #include "scene/paragraph.hpp"
 
-namespace plyglass::window {
+namespace plyglass::scene {
 
 namespace {
 
 constexpr double delay = 0.5;
-constexpr double size = 16, leading = 22;
+constexpr double label_size = 16, label_leading = 22;
 constexpr double most_width = 400;
 constexpr double pad_x = 12, pad_y = 8;
 constexpr double under_pointer = 24;  // room for the pointer's own shape
@@ -22,7 +22,7 @@ constexpr double highest_thing = 80;  // above or below which a label still belo
 
 }  // namespace
 
-bool Tooltip::point_at(const scene::Hit* hit, scene::Point at) {
+bool Tooltip::point_at(const Hit* hit, Point at) {
     const auto action = hit != nullptr ? std::optional(hit->action) : std::nullopt;
     const std::string text = hit != nullptr ? hit->tip : std::string();
     const bool moved = std::exchange(newest_, at) != at;
@@ -34,7 +34,7 @@ bool Tooltip::point_at(const scene::Hit* hit, scene::Point at) {
     }
     action_ = action;
     text_ = text;
-    box_ = hit != nullptr ? hit->box : scene::Box{};
+    box_ = hit != nullptr ? hit->box : Box{};
     rested_ = 0;
     came_ = !moved;
     waiting_ = moved && !text.empty();
@@ -62,25 +62,25 @@ std::optional<double> Tooltip::wake() const {
 
 // Places the label below the thing if there is room, else above it, so that it covers none of its neighbours; a high
 // thing's label, below or above the pointer.
-scene::Layer Tooltip::picture(const scene::Box& screen, const scene::TextMetrics& metrics) const {
-    scene::Layer layer{screen, {}};
+Layer Tooltip::picture(const Box& screen, const TextMetrics& metrics) const {
+    Layer layer{screen, {}};
     if (!shown_) return layer;
-    const std::array span{scene::Span{text_, scene::Ink::on_ink, false}};
-    const std::vector<scene::Line> lines = scene::break_lines(span, size, most_width, metrics);
+    const std::array span{Span{text_, Ink::on_ink, false}};
+    const std::vector<Line> lines = break_lines(span, label_size, most_width, metrics);
     double w = 0;
-    for (const scene::Line& line : lines) w = std::max(w, line.width);
+    for (const Line& line : lines) w = std::max(w, line.width);
     w += 2 * pad_x;
-    const double h = leading * static_cast<double>(lines.size()) + 2 * pad_y;
+    const double h = label_leading * static_cast<double>(lines.size()) + 2 * pad_y;
     const double x = std::max(from_edge, std::min(at_.x, screen.right() - from_edge - w));
     const bool is_low = box_.h > 0 && box_.h <= highest_thing;
     const double under = is_low ? box_.bottom() + from_thing : at_.y + under_pointer;
     const double above = (is_low ? box_.y - from_thing : at_.y - from_edge * 2) - h;
     const double y = under + h + from_edge <= screen.bottom() ? under : above;
-    scene::Pen pen(layer);
-    pen.rect({x, y, w, h}, scene::Ink::ink, 6);
-    scene::draw_lines(pen, {x + pad_x, y + pad_y + leading / 2 + scene::digits_below_middle * size}, lines, size,
-                      leading);
+    Pen pen(layer);
+    pen.rect({x, y, w, h}, Ink::ink, 6);
+    draw_lines(pen, {x + pad_x, y + pad_y + label_leading / 2 + digits_below_middle * label_size}, lines, label_size,
+               label_leading);
     return layer;
 }
 
-}  // namespace plyglass::window
+}  // namespace plyglass::scene

@@ -7,13 +7,13 @@
 
 #include "scene/scene.hpp"
 
-namespace plyglass::window {
+namespace plyglass::scene {
 
 class Tooltip {
 public:
     /// Notes that the pointer is over `hit` (nullptr: over nothing), at `at`. A thing that comes under a pointer at rest, as
     /// when a popover closes, gets no label before the pointer moves. Returns true if the picture has changed.
-    bool point_at(const scene::Hit* hit, scene::Point at);
+    bool point_at(const Hit* hit, Point at);
     /// Called when the user does something else: hides the label until the pointer moves to another thing. Returns true
     /// if one was shown.
     bool dismiss();
@@ -23,17 +23,17 @@ public:
     std::optional<double> wake() const;
 
     /// The label over a scene of `size`; empty if none is shown.
-    scene::Layer picture(const scene::Box& size, const scene::TextMetrics& metrics) const;
+    Layer picture(const Box& size, const TextMetrics& metrics) const;
 
 private:
-    std::optional<scene::Action> action_;
+    std::optional<Action> action_;
     std::string text_;
-    scene::Box box_;       // the thing's
-    scene::Point at_;      // the pointer, until the label is shown
-    scene::Point newest_;  // the pointer
+    Box box_;       // the thing's
+    Point at_;      // the pointer, until the label is shown
+    Point newest_;  // the pointer
     double rested_ = 0;
     bool waiting_ = false, shown_ = false;
     bool came_ = false;  // the thing came under a pointer at rest
 };
 
-}  // namespace plyglass::window
+}  // namespace plyglass::scene

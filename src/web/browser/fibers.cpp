@@ -1,0 +1,253 @@
+// Threads without threads. A page opened from a file gets no shared memory, so what the program starts with std::thread
+// runs here as fibers: one at a time, each on a stack of its own, until it waits for something or has had its share of
+// time (give_way). The functions are pthread's, put in place of the C library's empty ones by the linker (--wrap), so
+// that std::mutex, std::condition_variable and std::thread need no others. How a fiber is left and gone on with, only
+// the browser knows: page/fibers.js.
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <emscripten.h>
+#include <limits>
+#include <pthread.h>
+#include <vector>
+
+namespace {
+
+constexpr double never = std::numeric_limits<double>::infinity();
+constexpr double share = 8;  // milliseconds: half a frame
+constexpr std::size_t usual_stack = std::size_t{1} << 20;
+
+struct Fiber {
+    void* (*start)(void*) = nullptr;
+    void* argument = nullptr;
+    void* result = nullptr;
+    char* stack = nullptr;
+    std::size_t stack_size = 0;
+    const void* waits_for = nullptr;  // a mutex, a condition or a fiber
+    double until = never;             // the latest time to go on
+    bool ended = false;
+    bool detached = false;
+};
+
+// The fiber that the page's own calls run on: never ends, and gives way only where it waits.
+Fiber window;
+Fiber* current = &window;
+double share_ends = 0;
+std::size_t turn = 0;
+
+std::vector<Fiber*>& fibers() {
+    static std::vector<Fiber*> all{&window};
+    return all;
+}
+
+bool may_go_on(const Fiber& fiber, double now) {
+    return !fiber.ended && (fiber.waits_for == nullptr || fiber.until <= now);
+}
+
+/// The window's fiber runs when the page calls it: here it only goes on where it waited.
+bool window_waits = false;
+
+/// Where the browser can leave no fiber, each runs in one go.
+bool may_suspend = true;
+
+void wake(const void* thing, bool all) {
+    for (Fiber* fiber : fibers()) {
+        if (fiber->waits_for != thing) continue;
+        fiber->waits_for = nullptr;
+        if (!all) return;
+    }
+}
+
+void release(Fiber* fiber) {
+    std::erase(fibers(), fiber);
+    std::free(fiber->stack);
+    delete fiber;
+}
+
+// The fields of a mutex. All zero at first, as PTHREAD_MUTEX_INITIALIZER has it.
+struct Mutex {
+    int unused;
+    Fiber* owner;
+    int depth;  // of a recursive one
+};
+static_assert(sizeof(Mutex) <= sizeof(pthread_mutex_t));
+
+Mutex& fields(pthread_mutex_t* mutex) { return *reinterpret_cast<Mutex*>(mutex); }
+
+}  // namespace
+
+extern "C" {
+
+/// Of page/fibers.js: leaves the current fiber, and returns when it is to go on.
+void plyglass_suspend(Fiber* fiber);
+
+}  // extern "C"
+
+namespace {
+
+/// Returns false if `until` came first.
+bool wait_for(const void* thing, double until) {
+    Fiber* const self = current;
+    self->waits_for = thing;
+    self->until = until;
+    if (self == &window) window_waits = true;
+    plyglass_suspend(self);
+    if (self == &window) window_waits = false;
+    const bool woken = self->waits_for == nullptr;
+    self->waits_for = nullptr;
+    self->until = never;
+    return woken;
+}
+
+}  // namespace
+
+extern "C" {
+
+void plyglass_give_way() {
+    if (current == &window || !may_suspend) return;
+    static unsigned calls = 0;
+    constexpr unsigned looks = 15;  // the clock is JavaScript's, and far away
+    if ((++calls & looks) != 0 || emscripten_get_now() < share_ends) return;
+    Fiber* const self = current;
+    plyglass_suspend(self);
+}
+
+/// What page/fibers.js calls.
+/// The fiber whose turn it is, which then must run; nullptr: all wait.
+EMSCRIPTEN_KEEPALIVE Fiber* plyglass_next_fiber() {
+    const double now = emscripten_get_now();
+    const std::size_t count = fibers().size();
+    for (std::size_t i = 1; i <= count; ++i) {
+        const std::size_t place = (turn + i) % count;
+        Fiber* const fiber = fibers()[place];
+        if (!may_go_on(*fiber, now) || (fiber == &window && !window_waits)) continue;
+        turn = place;
+        current = fiber;
+        share_ends = now + share;
+        return fiber;
+    }
+    return nullptr;
+}
+
+/// Milliseconds until a fiber may go on; negative: none is waiting for a time.
+EMSCRIPTEN_KEEPALIVE double plyglass_next_due() {
+    const double now = emscripten_get_now();
+    double due = never;
+    for (const Fiber* fiber : fibers()) {
+        if (fiber == &window && !window_waits) continue;
+        if (may_go_on(*fiber, now)) return 0;
+        if (!fiber->ended) due = fiber->until - now < due ? fiber->until - now : due;
+    }
+    return due == never ? -1 : due;
+}
+
+EMSCRIPTEN_KEEPALIVE char* plyglass_stack_of(const Fiber* fiber) { return fiber->stack + fiber->stack_size; }
+
+EMSCRIPTEN_KEEPALIVE void plyglass_may_suspend(int may) { may_suspend = may != 0; }
+
+/// The page is about to call the program.
+EMSCRIPTEN_KEEPALIVE void plyglass_enter_window() { current = &window; }
+
+EMSCRIPTEN_KEEPALIVE void plyglass_run_fiber(Fiber* fiber) {
+    fiber->result = fiber->start(fiber->argument);
+    fiber->ended = true;
+    wake(fiber, true);
+    if (fiber->detached) release(fiber);
+}
+
+/// A fiber that cannot wait in this browser: it ends where it is, and nobody will hear of it.
+EMSCRIPTEN_KEEPALIVE void plyglass_drop_fiber(Fiber* fiber) {
+    fiber->ended = true;
+    wake(fiber, true);
+}
+
+// ---- what the C++ library calls ------------------------------------------------------------------------------
+
+int __wrap_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
+    auto* const fiber = new Fiber;
+    fiber->start = start;
+    fiber->argument = argument;
+    fiber->stack_size = usual_stack;
+    std::size_t asked = 0;
+    if (attributes != nullptr && pthread_attr_getstacksize(attributes, &asked) == 0 && asked > usual_stack) {
+        fiber->stack_size = (asked + 15) / 16 * 16;
+    }
+    fiber->stack = static_cast<char*>(std::aligned_alloc(16, fiber->stack_size));
+    if (fiber->stack == nullptr) {
+        delete fiber;
+        return EAGAIN;
+    }
+    fibers().push_back(fiber);
+    *thread = reinterpret_cast<pthread_t>(fiber);
+    return 0;
+}
+
+int __wrap_pthread_join(pthread_t thread, void** result) {
+    auto* const fiber = reinterpret_cast<Fiber*>(thread);
+    while (!fiber->ended) wait_for(fiber, never);
+    if (result != nullptr) *result = fiber->result;
+    release(fiber);
+    return 0;
+}
+
+int __wrap_pthread_detach(pthread_t thread) {
+    auto* const fiber = reinterpret_cast<Fiber*>(thread);
+    fiber->detached = true;
+    if (fiber->ended) release(fiber);
+    return 0;
+}
+
+int __wrap_pthread_mutex_trylock(pthread_mutex_t* mutex) {
+    Mutex& it = fields(mutex);
+    if (it.owner != nullptr && it.owner != current) return EBUSY;
+    it.owner = current;
+    ++it.depth;
+    return 0;
+}
+
+int __wrap_pthread_mutex_lock(pthread_mutex_t* mutex) {
+    while (__wrap_pthread_mutex_trylock(mutex) != 0) wait_for(mutex, never);
+    return 0;
+}
+
+int __wrap_pthread_mutex_unlock(pthread_mutex_t* mutex) {
+    Mutex& it = fields(mutex);
+    if (it.depth > 0 && --it.depth > 0) return 0;
+    it.owner = nullptr;
+    wake(mutex, false);
+    return 0;
+}
+
+int __wrap_pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mutex, const timespec* time) {
+    double until = never;
+    if (time != nullptr) {
+        timespec now{};
+        clock_gettime(CLOCK_REALTIME, &now);
+        const double ahead = static_cast<double>(time->tv_sec - now.tv_sec) * 1e3 +
+                             static_cast<double>(time->tv_nsec - now.tv_nsec) / 1e6;
+        until = emscripten_get_now() + ahead;
+    }
+    __wrap_pthread_mutex_unlock(mutex);
+    const bool woken = wait_for(condition, until);
+    __wrap_pthread_mutex_lock(mutex);
+    return woken ? 0 : ETIMEDOUT;
+}
+
+int __wrap_pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
+    return __wrap_pthread_cond_timedwait(condition, mutex, nullptr);
+}
+
+int __wrap_pthread_cond_signal(pthread_cond_t* condition) {
+    wake(condition, false);
+    return 0;
+}
+
+int __wrap_pthread_cond_broadcast(pthread_cond_t* condition) {
+    wake(condition, true);
+    return 0;
+}
+
+}  // extern "C"

@@ -1,0 +1,279 @@
+// The program as the page calls it (page/program.js): input in, frames out, as a window has it. Each call may wait, where
+// the program does; the page makes the next one when it has returned.
+
+#include <cstdint>
+#include <cstdlib>
+#include <emscripten.h>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "app/assets.hpp"
+#include "app/preferences.hpp"
+#include "app/saved_game.hpp"
+#include "app/tree_source.hpp"
+#include "scene/tooltip.hpp"
+#include "screen/workbench.hpp"
+#include "text/translate.hpp"
+#include "web/frame_bytes.hpp"
+
+// NOLINTBEGIN: a macro of the compiler's
+EM_JS(double, plyglass_advance, (std::uint32_t code_point, int face), { return Module.advance(code_point, face); })
+// NOLINTEND
+
+namespace plyglass::web {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+/// The widths of the browser's own fonts: Noto may not be among them.
+class BrowserMetrics final : public scene::TextMetrics {
+public:
+    double advance(char32_t c, double size, scene::Face face) const override {
+        const std::uint64_t key = std::uint64_t{c} << 2U | static_cast<std::uint64_t>(face);
+        const auto [at, is_new] = known_.try_emplace(key, 0.0);
+        if (is_new) at->second = plyglass_advance(c, static_cast<int>(face));
+        return at->second * size;
+    }
+
+private:
+    mutable std::unordered_map<std::uint64_t, double> known_;
+};
+
+class Page {
+public:
+    /// The trouble that keeps the program from opening; empty: none.
+    std::string open(const ordered_json& wishes);
+
+    void tell(const screen::Input& input) {
+        refresh();
+        program_->handle(input);
+        dirty_ = true;
+    }
+    void tick(double seconds);
+    /// Whether there is something to paint.
+    bool is_stale() const { return dirty_ || program_->stale(); }
+    double wake() const;
+    void paint();
+
+    void point(std::optional<screen::Point> at) { pointer_ = at; }
+    void hold(bool held) { held_ = held; }
+    void dismiss_label() { dirty_ |= label_.dismiss(); }
+    double scale_of(unsigned w, unsigned h) { return program_->scale(w, h); }
+
+    screen::Workbench& program() { return *program_; }
+    const std::vector<std::uint32_t>& no_words() const { return nothing_; }
+    FrameBytes bytes;
+    std::string text;  ///< what the last call answers besides numbers
+
+private:
+    /// The next input must meet the result of the last one.
+    void refresh() {
+        if (program_->stale()) frame_ = &program_->frame(), dirty_ = true;
+    }
+    std::string details();
+
+    std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
+    std::unique_ptr<screen::Workbench> program_;
+    const screen::Frame* frame_ = nullptr;
+    scene::Tooltip label_;
+    std::optional<screen::Point> pointer_;
+    bool held_ = false;
+    bool dirty_ = true;
+    std::vector<std::uint32_t> nothing_;
+};
+
+std::string Page::open(const ordered_json& wishes) {
+    const std::string folder = "/plyglass";
+    text::use_catalogues(folder + "/locale");
+    const std::string language = wishes.value("lang", "");
+    text::use_language(language == "zh" ? text::Language::chinese : text::Language::english);
+    auto assets = app::load_assets(folder);
+    if (!assets) return assets.error().what;
+    const auto shared = std::make_shared<const app::Assets>(*std::move(assets));
+
+    screen::WorkbenchSettings settings;
+    settings.play.folder = app::user_data_folder();
+    settings.play.seed = wishes.value("seed", std::uint64_t{1});
+    settings.version = PLYGLASS_VERSION;
+    settings.preferences = app::user_config_folder() + "/settings.json";
+    settings.lesson = wishes.value("lesson", "");
+
+    auto screens = std::make_shared<screen::ScreenContext>();
+    const auto restored = app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted"));
+    screens->notice = restored.message;
+    screens->dark = wishes.value("dark", false);
+    if (restored.found) {
+        if (!wishes.contains("dark_wanted")) screens->dark = restored.found->dark;
+        screens->scale.percent = restored.found->scale;
+        screens->play = restored.found->play;
+        screens->lessons = restored.found->lessons;
+        screens->practice = restored.found->practice;
+    }
+    screens->wants_view = true;
+
+    const std::string wanted = wishes.value("tree", shared->trees.front().id);
+    auto tree = app::open_tree(wanted, *shared);
+    std::string trouble;
+    if (!tree) {
+        screens->notice = tree.error().what;
+        tree = app::open_tree(shared->trees.front().id, *shared);
+    }
+    program_ = std::make_unique<screen::Workbench>(shared, metrics_, *std::move(tree), settings, screens);
+    return {};
+}
+
+void Page::tick(double seconds) {
+    program_->tick(seconds);
+    dirty_ |= label_.tick(seconds);
+    if (frame_ == nullptr) return;
+    refresh();
+    const bool looks = pointer_ && !held_;
+    dirty_ |= label_.point_at(looks ? frame_->scene.hit_at(*pointer_) : nullptr, pointer_.value_or(screen::Point{}));
+}
+
+double Page::wake() const {
+    double out = -1;
+    for (const std::optional<double> due : {program_->wake(), label_.wake()}) {
+        if (due && (out < 0 || *due < out)) out = *due;
+    }
+    return out;
+}
+
+void Page::paint() {
+    if (program_->stale() || frame_ == nullptr) frame_ = &program_->frame();
+    dirty_ = false;
+    const std::vector<scene::Layer> over{label_.picture(frame_->scene.size, *metrics_)};
+    bytes.write(frame_->scene.layers, over, *frame_->theme);
+    text = details();
+}
+
+std::string hex(const scene::Rgba& c) {
+    constexpr const char* digits = "0123456789abcdef";
+    std::string out = "#";
+    for (const unsigned part : {c.r, c.g, c.b}) {
+        out += digits[part / 16];
+        out += digits[part % 16];
+    }
+    return out;
+}
+
+std::string Page::details() {
+    constexpr const char* pointers[] = {"default", "pointer", "grab", "none"};
+    ordered_json fields = ordered_json::array();
+    for (const screen::Field& field : frame_->fields) {
+        fields.push_back({{"id", field.id},
+                          {"box", {field.box.x, field.box.y, field.box.w, field.box.h}},
+                          {"text", field.text},
+                          {"size", field.size},
+                          {"mono", field.mono},
+                          {"focus", field.focus},
+                          {"selects", field.selects},
+                          {"pastes", field.pastes}});
+    }
+    ordered_json out{{"title", frame_->title},
+                     {"size", {frame_->scene.size.w, frame_->scene.size.h}},
+                     {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
+                     {"paper", hex((*frame_->theme)[scene::Ink::paper])},
+                     {"ink", hex((*frame_->theme)[scene::Ink::ink])},
+                     {"lang", text::code(text::current_language())},
+                     {"fields", std::move(fields)},
+                     {"fullscreen", program_->take_fullscreen_toggle()}};
+    if (auto copied = program_->take_copied()) out["copied"] = *std::move(copied);
+    out["view"] = frame_->view;
+    return out.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+Page& page() {
+    static Page one;
+    return one;
+}
+
+}  // namespace
+
+}  // namespace plyglass::web
+
+using plyglass::screen::Input;
+using plyglass::screen::Key;
+using plyglass::screen::KeyPress;
+using plyglass::screen::Point;
+using plyglass::web::page;
+namespace screen = plyglass::screen;
+
+extern "C" {
+
+/// `wishes`: JSON, of what the address and the browser ask for. Returns the trouble, or an empty text.
+EMSCRIPTEN_KEEPALIVE const char* page_open(const char* wishes) {
+    page().text = page().open(nlohmann::ordered_json::parse(wishes, nullptr, false));
+    return page().text.c_str();
+}
+
+/// `key` is the place in screen::Key.
+EMSCRIPTEN_KEEPALIVE void page_key(int key, int letter, int shift, int control) {
+    page().dismiss_label();
+    page().tell(KeyPress{static_cast<Key>(key), static_cast<char32_t>(letter), shift != 0, control != 0});
+}
+
+/// `what`: 0 moves, 1 goes down, 2 goes up, 3 leaves.
+EMSCRIPTEN_KEEPALIVE void page_pointer(int what, double x, double y) {
+    const Point at{x, y};
+    page().point(what == 3 ? std::nullopt : std::optional(at));
+    if (what == 1) {
+        page().hold(true);
+        page().dismiss_label();
+    }
+    if (what >= 2) page().hold(false);
+    switch (what) {
+        case 0: page().tell(screen::PointerMove{at}); break;
+        case 1: page().tell(screen::PointerDown{at}); break;
+        case 2: page().tell(screen::PointerUp{at}); break;
+        default: page().tell(screen::PointerLeave{});
+    }
+}
+
+EMSCRIPTEN_KEEPALIVE void page_wheel(double x, double y, double turns, int shift) {
+    page().dismiss_label();
+    page().tell(screen::Wheel{{x, y}, turns, shift != 0});
+}
+
+EMSCRIPTEN_KEEPALIVE void page_resize(double w, double h) { page().tell(screen::Resize{w, h}); }
+
+/// The device pixels per logical pixel in a window of that many device pixels.
+EMSCRIPTEN_KEEPALIVE double page_scale(int w, int h) {
+    return page().scale_of(static_cast<unsigned>(w), static_cast<unsigned>(h));
+}
+
+EMSCRIPTEN_KEEPALIVE void page_field(const char* id, const char* text, double scroll) {
+    page().tell(screen::FieldChanged{id, text, scroll});
+}
+
+EMSCRIPTEN_KEEPALIVE void page_submit(const char* id) { page().tell(screen::FieldSubmitted{id}); }
+
+EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::FileNamed{path}); }
+
+EMSCRIPTEN_KEEPALIVE void page_tick(double seconds) { page().tick(seconds); }
+
+EMSCRIPTEN_KEEPALIVE int page_is_stale() { return page().is_stale() ? 1 : 0; }
+
+/// Seconds until `page_tick` has something to do; negative: nothing is to come.
+EMSCRIPTEN_KEEPALIVE double page_wake() { return page().wake(); }
+
+/// Makes the frame: page_words and page_text then have it.
+EMSCRIPTEN_KEEPALIVE void page_paint() { page().paint(); }
+EMSCRIPTEN_KEEPALIVE const std::uint32_t* page_words() { return page().bytes.words().data(); }
+EMSCRIPTEN_KEEPALIVE int page_word_count() { return static_cast<int>(page().bytes.words().size()); }
+/// JSON: what of the frame is no shape.
+EMSCRIPTEN_KEEPALIVE const char* page_text() { return page().text.c_str(); }
+
+}  // extern "C"
+
+int main() {
+    setenv("HOME", "/home/reader", 1);
+    return 0;
+}

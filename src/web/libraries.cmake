@@ -1,0 +1,27 @@
+# What folders find when they are compiled for a browser. Debian has its libraries for this machine's processor; for the
+# browser there are the headers, and what little of a compiled library the page needs is in web/libraries.
+
+# The headers by themselves: the folder that they lie in has those of this machine's C library, too.
+set(web_headers ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${web_headers})
+foreach(header boost/version.hpp fmt/core.h nlohmann/json.hpp toml++/toml.h md4c.h zstd.h)
+    string(REGEX REPLACE "/.*" "" name ${header})
+    find_path(folder_of_${name} ${header} PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+    file(CREATE_LINK ${folder_of_${name}}/${name} ${web_headers}/${name} SYMBOLIC)
+endforeach()
+
+add_library(plyglass_web_headers INTERFACE IMPORTED GLOBAL)
+target_include_directories(plyglass_web_headers SYSTEM INTERFACE ${web_headers})
+target_compile_definitions(plyglass_web_headers INTERFACE TOML_HEADER_ONLY=1)
+foreach(name boost fmt json md4c posix toml zstd graphviz pango emscripten)
+    set_property(GLOBAL PROPERTY plyglass_library_${name} plyglass_web_headers)
+endforeach()
+
+# This C++ library lacks parts of C++20: they come first.
+target_include_directories(plyglass_flags BEFORE INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/web/libraries/std)
+target_compile_options(plyglass_flags INTERFACE
+    -fwasm-exceptions -msimd128 -Wno-unused-command-line-argument -Wno-experimental)
+
+# What draws with Graphviz, cairo and pango, for which web/browser/without_graphviz.cpp stands; what holds the network's bytes.
+set(not_in_the_page
+    "/diagram/(document|graphviz|pages|render|touch_up)\\.cpp$|/exchange/dot_tree\\.cpp$|/eval/bundled_network\\.cpp$")

@@ -1,0 +1,140 @@
+// Runs the program's fibers (web/browser/fibers.cpp) and the page's calls to it, one at a time. WebAssembly cannot leave a
+// function in its middle by itself; browsers that have JSPI (WebAssembly.Suspending) can do it for us. Where they have
+// not, a fiber runs in one go, and one that waits is given up.
+'use strict';
+
+const fibers = (() => {
+    const canSuspend = typeof WebAssembly.Suspending === 'function' && typeof WebAssembly.promising === 'function'
+        && new URLSearchParams(location.search).get('jspi') !== 'off';
+    const share = 12; // milliseconds at a time, then the browser's turn
+    const sleeping = new Map(); // fiber -> what goes on with it
+    const inbox = []; // calls of the page that have not begun
+    const promising = new Map();
+    const stuck = new Error('this browser cannot wait');
+    let program = null; // emscripten's Module
+    let bottom = 0; // of the stack that the page's calls use
+    let paused = null; // called when what runs has paused or ended
+    let inCall = false; // a call of the page has begun, and may be waiting
+    let isWorking = false;
+    let timer = 0;
+    let givenUp = 0;
+
+    function suspend(fiber) {
+        if (!canSuspend) throw stuck;
+        const stack = program.stackSave();
+        const goes = new Promise((resolve) => sleeping.set(fiber, resolve));
+        paused();
+        // Nothing else may run between this line and the fiber: both are microtasks of one turn.
+        return goes.then(() => program.stackRestore(stack));
+    }
+
+    function asPromise(name) {
+        if (!promising.has(name)) promising.set(name, WebAssembly.promising(program.asm[name]));
+        return promising.get(name);
+    }
+
+    // Calls `start`, and returns when what it has begun has paused or ended.
+    function until(start) {
+        return new Promise((resolve) => {
+            paused = resolve;
+            start();
+        });
+    }
+
+    function begin(call) {
+        inCall = true;
+        program.stackRestore(bottom);
+        program.asm.plyglass_enter_window();
+        const end = (settle, value) => {
+            inCall = false;
+            settle(value);
+            paused();
+        };
+        if (canSuspend) {
+            asPromise(call.name)(...call.values).then((value) => end(call.resolve, value), (error) => end(call.reject, error));
+            return;
+        }
+        try {
+            end(call.resolve, program.asm[call.name](...call.values));
+        } catch (error) {
+            if (error === stuck) givenUp += 1;
+            end(error === stuck ? call.resolve : call.reject, 0);
+        }
+    }
+
+    function goOn(fiber) {
+        const sleeper = sleeping.get(fiber);
+        if (sleeper) {
+            sleeping.delete(fiber);
+            sleeper();
+            return;
+        }
+        program.stackRestore(program.asm.plyglass_stack_of(fiber));
+        const failed = (error) => {
+            console.error(error);
+            program.asm.plyglass_drop_fiber(fiber);
+            paused();
+        };
+        if (canSuspend) {
+            asPromise('plyglass_run_fiber')(fiber).then(() => paused(), failed);
+            return;
+        }
+        try {
+            program.asm.plyglass_run_fiber(fiber);
+            paused();
+        } catch (error) {
+            if (error !== stuck) return failed(error);
+            givenUp += 1;
+            program.asm.plyglass_drop_fiber(fiber);
+            paused();
+        }
+    }
+
+    async function work() {
+        if (isWorking) return;
+        isWorking = true;
+        const end = performance.now() + share;
+        do {
+            if (!inCall && inbox.length > 0) {
+                const call = inbox.shift();
+                await until(() => begin(call));
+                continue;
+            }
+            const fiber = program.asm.plyglass_next_fiber();
+            if (fiber === 0) break;
+            await until(() => goOn(fiber));
+        } while (performance.now() < end);
+        isWorking = false;
+        plan();
+    }
+
+    const channel = new MessageChannel(); // sooner than any timer, but after input and painting
+    channel.port1.onmessage = work;
+
+    function plan() {
+        clearTimeout(timer);
+        const due = !inCall && inbox.length > 0 ? 0 : program.asm.plyglass_next_due();
+        if (due === 0) channel.port2.postMessage(null);
+        else if (due > 0) timer = setTimeout(work, due);
+    }
+
+    return {
+        canSuspend,
+        suspend,
+        get givenUp() {
+            return givenUp;
+        },
+        begin(module) {
+            program = module;
+            bottom = module.stackSave();
+            module.asm.plyglass_may_suspend(canSuspend ? 1 : 0);
+        },
+        // Calls an exported function when its turn comes. Calls run in the order in which they were made.
+        ask(name, ...values) {
+            return new Promise((resolve, reject) => {
+                inbox.push({name, values, resolve, reject});
+                work();
+            });
+        },
+    };
+})();

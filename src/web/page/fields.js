@@ -1,0 +1,81 @@
+// Text fields: the browser's own, over the picture, without a frame of their own. The screen says where they are; what is
+// typed goes to it letter by letter.
+'use strict';
+
+const fields = (() => {
+    const shown = new Map(); // id -> {input, told}
+    let host = null;
+    let toldText = null;
+
+    function make(id) {
+        const input = document.createElement('input');
+        input.type = 'text';
+        input.autocomplete = 'off';
+        input.autocapitalize = 'off';
+        input.spellcheck = false;
+        input.className = 'field';
+        input.dataset.id = id;
+        const it = {input, told: null};
+        input.addEventListener('input', () => {
+            it.told = input.value;
+            toldText(id, input.value, input.scrollLeft);
+        });
+        input.addEventListener('keydown', (event) => {
+            if (event.isComposing) return event.stopPropagation();
+            if (event.key === 'Enter') {
+                event.preventDefault();
+                event.stopPropagation();
+                program.submit(id);
+            } else if (event.key !== 'Escape' && event.key !== 'Tab' && event.key !== 'F11') {
+                event.stopPropagation();
+            }
+        });
+        host.appendChild(input);
+        return it;
+    }
+
+    return {
+        begin(element, tell) {
+            host = element;
+            toldText = tell;
+        },
+        // `list`: the frame's; `unit`: CSS pixels per logical one.
+        show(list, unit, colour) {
+            const wanted = new Set(list.map((field) => field.id));
+            for (const [id, it] of shown) {
+                if (wanted.has(id)) continue;
+                it.input.remove();
+                shown.delete(id);
+            }
+            for (const field of list) {
+                const isNew = !shown.has(field.id);
+                if (isNew) shown.set(field.id, make(field.id));
+                const it = shown.get(field.id);
+                const [x, y, w, h] = field.box;
+                Object.assign(it.input.style, {
+                    left: `${x * unit}px`, top: `${y * unit}px`, width: `${w * unit}px`, height: `${h * unit}px`,
+                    font: paint.font(field.mono ? 2 : 0, field.size * unit), color: colour,
+                });
+                // The screen's text differs from the one it was told only if the screen has set it.
+                if (field.text !== it.told && field.text !== it.input.value) it.input.value = field.text;
+                it.told = field.text;
+                if (isNew && field.focus) {
+                    it.input.focus({preventScroll: true});
+                    if (field.selects) it.input.select();
+                }
+            }
+            if (list.length === 0 && document.activeElement === document.body) return;
+        },
+        hasFocus: () => document.activeElement?.classList.contains('field') === true,
+        // Text pasted where no field has the keyboard.
+        paste(list, text) {
+            const field = list.find((each) => each.pastes);
+            if (!field) return false;
+            const it = shown.get(field.id);
+            it.input.value = text;
+            it.told = text;
+            toldText(field.id, text, 0);
+            return true;
+        },
+    };
+})();

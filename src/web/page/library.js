@@ -1,0 +1,6 @@
+// What the program imports from the page. Both are put in place by program.js.
+mergeInto(LibraryManager.library, {
+    plyglass_suspend: function (fiber) {
+        return Module.suspend(fiber);
+    },
+});
