@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/held_background.hpp"
 #include "app/thread_priority.hpp"
 
 namespace plyglass::app {
@@ -24,6 +25,7 @@ public:
         cancel();
         slot_ = std::make_shared<Slot>();
         thread_ = std::jthread([slot = slot_, work = std::move(work)](const std::stop_token& stop) {
+            HeldBackground::pass(stop);
             lower_thread_priority();
             slot->result.emplace(work(stop));
             slot->done.store(true, std::memory_order_release);

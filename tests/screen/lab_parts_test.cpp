@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/catalogue.hpp"
+#include "app/held_background.hpp"
 #include "screen/lab_choices.hpp"
 #include "screen/lab_run.hpp"
 #include "support/test_folder.hpp"
@@ -40,6 +41,7 @@ TEST(LabRun, SolvesTheBoardsOfAPerfectPlayerFirstAndCanBeLeftMeanwhile) {
     const std::string kept = before == nullptr ? "" : before;
     setenv("XDG_CACHE_HOME", testing::test_folder().c_str(), 1);
     {
+        const app::HeldBackground held;
         LabRun run(perfect_one(), "", "0.0.test");
         run.start(perfect_one());
         EXPECT_TRUE(run.is_solving());

@@ -14,6 +14,7 @@
 #include "screen/workbench.hpp"
 #include "support/places.hpp"
 #include "support/trials.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -45,6 +46,7 @@ public:
         resize(size_.w / scale, size_.h / scale);
     }
 
+    void describe() { context_->wants_view = true; }
     bool is_narrow() const { return size_.w < narrow; }
     /// Of a lesson in a narrow window: its text and the bars. There a tree is larger than its canvas and is moved about.
     void expect_legible_around_tree(const std::string& state) {
@@ -224,6 +226,26 @@ TEST(Legibility, OfPlayAndTheTreeOfItsHint) {
             screens.expect_legible("tree of the hint");
         },
         crowded);
+}
+
+TEST(Legibility, OfAHintWhoseQuickGamesAreAllPlayedInTheSmallestWindow) {
+    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+        AllScreens screens("banknote", language, {800, 600}, folder_with(crowded, 8232, 21764));
+        screens.describe();
+        screens.letter(U'2');
+        screens.letter(U'h');
+        screens.wait();
+        testing::wait_until("the quick games end", [&] {
+            (*screens).tick(0.1);
+            return !screens.view()["chances"]["running"];
+        });
+        screens.expect_whole("hint");
+        for (int i = 0; i < 3; ++i) {
+            screens.letter(U'n');
+            screens.wait();
+            screens.expect_whole("why not, " + std::to_string(i + 1));
+        }
+    }
 }
 
 TEST(Legibility, OfPlayedGames) {

@@ -12,6 +12,7 @@
 
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
+#include "app/chance_finder.hpp"
 #include "game/2048/board_text.hpp"
 #include "scene/board.hpp"
 #include "screen/playing.hpp"
@@ -446,7 +447,8 @@ TEST(PlayHint, ShowsTheChancesOfTheMovesWhileOneLooks) {
     for (const char* move : {"up", "right", "down", "left"}) {
         EXPECT_THAT(row_of(view, move)["chance"].get<std::string>(), ::testing::EndsWith(" %")) << move;
     }
-    EXPECT_THAT(view["facts"][3].get<std::string>(), HasSubstr(std::to_string(view["chances"]["games"].get<int>())));
+    EXPECT_THAT(view["facts"][3].get<std::string>(),
+                HasSubstr(text::grouped(view["chances"]["games"].get<std::uint64_t>())));
     EXPECT_EQ(view["hint"]["rows"][0]["move"], view["hint"]["move"]) << "chances order nothing";
 
     program.press(Key::right);
@@ -458,13 +460,17 @@ TEST(PlayHint, PlaysNoQuickGamesUnseenAndGoesOnWhenItIsSeen) {
     Playing program(folder_with(uneven));
     program.letter(U'h');
     program.wait();
-    EXPECT_TRUE(program.view()["chances"]["running"]);
+    const auto plays_or_has_played = [&] {
+        const auto chances = program.view()["chances"];
+        return chances["running"] || chances["games"] == ChanceFinder::most_games;
+    };
+    EXPECT_TRUE(plays_or_has_played());
     program.letter(U'1');
     program.letter(U'2');
     EXPECT_FALSE(program.view().contains("chances"));
     ASSERT_TRUE(program->wake());
     program->tick(*program->wake());
-    EXPECT_TRUE(program.view()["chances"]["running"]);
+    EXPECT_TRUE(plays_or_has_played());
 }
 
 TEST(PlayHint, HasNoChancesOnOtherBoards) {

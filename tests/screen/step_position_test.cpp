@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "app/exact_values.hpp"
+#include "app/held_background.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
 #include "text/numbers.hpp"
@@ -99,6 +102,7 @@ TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
         SCOPED_TRACE(tree);
         std::string text = "max(";
         for (int i = 0; i < 25'000; ++i) text += "1 ";
+        std::optional<HeldBackground> held(std::in_place);
         Stepping screen(tree == stepped_position ? stepped_position : text + ")");
         ASSERT_EQ(screen->playhead(), nullptr) << "the search is still under way";
         screen->handle(Wheel{{700, 400}, 1, false});
@@ -107,6 +111,7 @@ TEST(StepOnPositions, ZoomingBeforeTheFirstFilmIsThereWaitsForIt) {
         screen.press(Key::plus);
         screen.press(Key::minus);
         screen.letter(U'0');
+        held.reset();
         screen.wait();
         ASSERT_NE(screen->playhead(), nullptr);
         EXPECT_EQ(screen.at(), 1U);

@@ -2,10 +2,13 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <gmock/gmock.h>
 
+#include "app/held_background.hpp"
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
@@ -347,8 +350,11 @@ TEST(StepScreenSearch, OfALargeTreeGoesOnBehindTheScreen) {
     Stepping screen("((1 2) (3 4))");
     screen.click("title");
     screen.type("paste", pairs + ")");
-    screen->handle(FieldSubmitted{"paste"});
-    EXPECT_THAT(screen.picture(), HasSubstr("Searching"));
+    {
+        const app::HeldBackground held;
+        screen->handle(FieldSubmitted{"paste"});
+        EXPECT_THAT(screen.picture(), HasSubstr("Searching"));
+    }
     screen.wait();
     EXPECT_THAT(screen.picture(), Not(HasSubstr("Searching ...")));
     screen.press(Key::end);
@@ -360,8 +366,10 @@ TEST(StepScreenSearch, OfALargeTreeGoesOnBehindTheScreen) {
 TEST(StepScreenSearch, OfALargeFirstTreeSaysThatItGoesOn) {
     std::string pairs = "(";
     for (int i = 0; i < 30'000; ++i) pairs += "(" + std::to_string(i) + " 1)";
+    std::optional<app::HeldBackground> held(std::in_place);
     Stepping screen(pairs + ")");
     EXPECT_THAT(screen.picture(), HasSubstr("Searching ..."));
+    held.reset();
     screen.wait();
     EXPECT_EQ(screen.at(), 1U);
 }

@@ -37,6 +37,7 @@ constexpr Measures compact{16, 44, 12, 22, 44,  24,  10,  76, 102, 114, 43,
 
 constexpr double second_line = 24;  // that a sentence of two lines takes
 constexpr double block_gap = 8;
+constexpr double smallest_fact = 12;
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
 constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 
@@ -240,10 +241,22 @@ private:
         label(pen_, {x(m_.word), cy}, fitted(row.word, m_.verdict - m_.word - 8, word, metrics_), word);
     }
 
-    /// The words of the last column, which a narrow card has no room for.
+    /// The words of the last column, which a narrow card has no room for; none where the fact beside them needs it all.
     std::string below_value(const HintCard::Row& row) const {
         if (!is_narrow()) return {};
-        return row.chance ? row.chance->words : hint_.exact_title.empty() ? std::string() : row.exact;
+        const std::string words = row.chance                  ? row.chance->words
+                                  : hint_.exact_title.empty() ? std::string()
+                                                              : row.exact;
+        return least_width(row.fact) + room_taken(words) > value_right() - x(m_.verdict) ? std::string() : words;
+    }
+    double room_taken(const std::string& below) const {
+        return below.empty() ? 0 : width_of(below, body, metrics_) + 12;
+    }
+    /// The width of a fact in the smallest letters that it is ever written in.
+    double least_width(const std::string& fact) const {
+        Type type = body;
+        type.size = smallest_fact;
+        return width_of(fact, type, metrics_);
     }
     /// The middle of a row's second line.
     double second_middle(double cy) const { return cy + (is_compact_ ? 11 : 13); }
@@ -251,13 +264,12 @@ private:
     void draw_verdict(const HintCard::Row& row, double cy) {
         // The words end where the value begins.
         const double room = room_before_value(row);
-        const std::string below = below_value(row);
-        const double taken = below.empty() ? 0 : width_of(below, body, metrics_) + 12;
+        const double taken = room_taken(below_value(row));
         const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
         const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
         const Type fits = shrunk(row.verdict, room, verdict, 13, metrics_);
         label(pen_, {x(m_.verdict), first_middle(row, cy)}, fitted(row.verdict, room, fits, metrics_), fits);
-        const Type fact = shrunk(row.fact, fact_room, body, 12, metrics_);
+        const Type fact = shrunk(row.fact, fact_room, body, smallest_fact, metrics_);
         label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
     }
 
@@ -383,6 +395,11 @@ private:
             const bool has_spare = spare != facts.end();
             if (numbers + (has_spare ? beyond : 0) <= room) break;
             facts.erase(has_spare ? spare : facts.begin() + 1);
+            std::tie(numbers, beyond) = sum();
+        }
+        // No words are cut: the last fact goes before.
+        while (facts.size() > 1 && numbers + beyond > room) {
+            facts.pop_back();
             std::tie(numbers, beyond) = sum();
         }
         const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);
