@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/catalogue.hpp"
-#include "app/held_background.hpp"
+#include "app/background.hpp"
 #include "screen/lab_choices.hpp"
 #include "screen/lab_run.hpp"
 #include "support/test_folder.hpp"

@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/exact_values.hpp"
-#include "app/held_background.hpp"
+#include "app/background.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
 #include "text/numbers.hpp"

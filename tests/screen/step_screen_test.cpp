@@ -8,7 +8,7 @@
 
 #include <gmock/gmock.h>
 
-#include "app/held_background.hpp"
+#include "app/background.hpp"
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"

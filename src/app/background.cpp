@@ -1,4 +1,4 @@
-#include "app/held_background.hpp"
+#include "app/background.hpp"
 
 #include <condition_variable>
 #include <mutex>
