@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <set>
 
-#include "diagram/render.hpp"
+#include "diagram/dot_layout.hpp"
+#include "diagram/scene_export.hpp"
+#include "diagram/step_page.hpp"
 #include "picture/legend.hpp"
 #include "picture/position_answer.hpp"
 #include "picture/position_path.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
+#include "picture/turned_tree.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
@@ -38,11 +42,10 @@ std::string counts(const trace::Playhead& head) {
     return out;
 }
 
-std::string document(const trace::Playhead& playhead, const ExportOptions& options, BoldBy bold_by) {
-    const picture::TreePicture picture = step_marks(playhead, options);
-    return dot_document(picture, playhead.film().tree(), step_caption(playhead, options),
-                        step_legend(playhead.film(), picture, options), options.theme, options.ground, bold_by,
-                        playhead.film().written_tree().get());
+/// What a reader who does not see the picture is told.
+std::string description(const trace::Playhead& head, const ExportOptions& options) {
+    return (options.title.empty() ? "" : options.title + ". ") + counts(head) + ". " +
+           text::plain(trace::narrate(head).sentence);
 }
 
 /// The nodes of the subtree of `root` that lie `depth` levels below it.
@@ -57,6 +60,8 @@ std::set<game::NodeId> nodes_at(const picture::TreePlan& plan, game::NodeId root
 
 /// Leaves the part of the page that is drawn: a subtree, or the upper levels with their folded subtrees.
 void crop(picture::TreePicture& picture, const picture::TreePlan& plan, const ExportOptions& options) {
+    if (options.levels && picture.bands.size() > *options.levels) picture.bands.resize(*options.levels);
+    if (options.sideways) return;  // it is as large as what it shows
     if (options.root == 0 && picture.stubs.empty()) return;
     constexpr double margin = 24;
     double bottom = 0;
@@ -66,7 +71,6 @@ void crop(picture::TreePicture& picture, const picture::TreePlan& plan, const Ex
     const double top = plan.band_top(plan.depth(options.root));
     const double left = plan.left(options.root) - margin;
     picture.world = {left, top, plan.right(options.root) + margin - left, bottom - top};
-    if (options.levels && picture.bands.size() > *options.levels) picture.bands.resize(*options.levels);
     if (!picture.bands.empty()) picture.bands.back().bottom = bottom;
 }
 
@@ -85,6 +89,20 @@ void hide(picture::TreePicture& picture, const Hidden& hidden) {
     }
 }
 
+picture::TreeStyle style_of(const ExportOptions& options) {
+    const picture::TreeStyle style = picture::TreeStyle::full().with(options.notation);
+    return options.sideways ? style.turned() : style;
+}
+
+std::shared_ptr<const picture::TreePlan> plan_of(const trace::Film& film, const picture::TreeStyle& style,
+                                                 const ExportOptions& options) {
+    if (options.places == Places::graphviz) {
+        return std::make_shared<const picture::TreePlan>(film, style, place_by_dot);
+    }
+    if (options.sideways) return std::make_shared<const picture::TreePlan>(film, style);
+    return picture::plan_side_by_side(film, style);
+}
+
 }  // namespace
 
 Caption step_caption(const trace::Playhead& head, const ExportOptions& options) {
@@ -99,23 +117,23 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
 
 picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options) {
     const scene::TextMetrics& metrics = scene::builtin_metrics();
-    const auto style = picture::TreeStyle::full();
+    const picture::TreeStyle style = style_of(options);
     if (options.path) {
         const scene::Box canvas{0, style.top, style.right, style.bottom - style.top};
         const picture::PathOptions path{canvas, style.compact, style.gutter, game::no_node};
         return picture::has_answer(playhead) ? picture::position_answer(playhead, path, metrics).picture
                                              : picture::position_path(playhead, path, metrics);
     }
-    const auto plan = picture::plan_side_by_side(playhead.film(), style);
+    const auto plan = plan_of(playhead.film(), style, options);
     picture::PictureOptions everything;
-    // The document has no boards, so edges end at the nodes themselves.
     everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
     everything.root = options.root;
     if (options.levels) everything.folded = nodes_at(*plan, options.root, *options.levels - 1);
     picture::TreePicture out = picture::picture(*plan, playhead, everything, metrics);
     crop(out, *plan, options);
     hide(out, options.hidden);
-    return out;
+    for (picture::NodeMark& node : out.nodes) node.inked = options.print;
+    return options.sideways ? picture::turned(std::move(out), *plan, metrics) : out;
 }
 
 scene::Theme for_print(scene::Theme theme) {
@@ -132,6 +150,12 @@ scene::Theme for_print(scene::Theme theme) {
         set(ink, black);
     }
     theme.dark = false;
+    return theme;
+}
+
+scene::Theme on_white(scene::Theme theme) {
+    constexpr scene::Rgba white{255, 255, 255, 255};
+    if (!theme.dark) theme.colours[static_cast<std::size_t>(scene::Ink::paper)] = white;
     return theme;
 }
 
@@ -157,7 +181,8 @@ picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& p
 }
 
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options) {
-    return document(playhead, options, BoldBy::tag);
+    return dot_document(step_marks(playhead, options), playhead.film().tree(), step_caption(playhead, options),
+                        on_white(options.theme), options.places, playhead.film().written_tree().get());
 }
 
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
@@ -167,7 +192,13 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
             filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
     }
     if (format == Format::dot) return step_document(playhead, options);
-    return render(document(playhead, options, BoldBy::face), format, {options.dpi});
+    if (options.places == Places::graphviz && nodes > most_nodes_for_graphviz) {
+        return core::Problem{filled(tr("Graphviz lays out at most {0} nodes here, and this tree has {1}; expected "
+                                       "--layout own"),
+                                    text::grouped(most_nodes_for_graphviz), text::grouped(nodes))};
+    }
+    return export_scene(page_scene(step_page(playhead, options)), on_white(options.theme), format,
+                        description(playhead, options), options.dots);
 }
 
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,

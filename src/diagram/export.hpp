@@ -9,7 +9,7 @@
 #include "core/result.hpp"
 #include "diagram/document.hpp"
 #include "diagram/format.hpp"
-#include "diagram/page.hpp"
+#include "diagram/margins.hpp"
 #include "picture/legend.hpp"
 #include "scene/theme.hpp"
 #include "trace/playhead.hpp"
@@ -27,26 +27,33 @@ struct Hidden {
 struct ExportOptions {
     std::string title;  ///< the tree's; may be empty
     scene::Theme theme;
-    Ground ground = Ground::plain;
     bool sentence = false;  ///< the event of this step, under the title
-    double dpi = 192;       ///< for a PNG (RenderOptions)
+    double dots = 2;        ///< of a PNG, for each px
     /// Of a position: the path to the current node with its boards, as on the Step screen, instead of the whole tree.
     bool path = false;
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
+    picture::Notation notation = picture::Notation::squares;
+    bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
+    bool sideways = false;         ///< from left to right; only trees, without boards
+    Places places = Places::ours;  ///< Graphviz's for up to most_nodes_for_graphviz nodes
 };
 
 /// The theme on paper that may be copied without colours: MAX and MIN in two light greys with words of ink, the best line
 /// black (UI.md section 12).
 scene::Theme for_print(scene::Theme theme);
 
-/// Returns the step that `playhead` stands on, drawn whole. A Problem if the tree has more than `most_nodes` (too large
-/// to look at, and PDF takes minutes; a path is never too large) or if Graphviz fails.
+/// The theme on white paper, unless it is dark.
+scene::Theme on_white(scene::Theme theme);
+
+/// Returns the step that `playhead` stands on, painted as on the screen, whole. A Problem if the tree has more than
+/// `most_nodes` (too large to look at; a path is never too large), or if it is too large for a PNG.
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options);
 inline constexpr std::size_t most_nodes = 50'000;
+inline constexpr std::size_t most_nodes_for_graphviz = 2'000;
 
-/// Returns the same step as a document that is not rendered yet.
+/// Returns the same step as a Graphviz document.
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options);
 
 /// The marks of that step, and the words above them: what every format draws.

@@ -1,7 +1,5 @@
 #include "diagram/graphviz.hpp"
 
-#include <cassert>
-
 namespace plyglass::diagram {
 
 namespace {
@@ -72,14 +70,6 @@ void set(void* object, const char* attribute, const std::string& value) {
 std::string get(void* object, const char* attribute) {
     const char* value = agget(object, c_string(attribute));
     return value == nullptr ? "" : value;
-}
-
-void set_html(void* object, const char* attribute, const std::string& value) {
-    assert(value.find('<') != std::string::npos);
-    Agraph_t* graph = agraphof(object);
-    char* shared = agstrdup_html(graph, c_string(value));
-    agsafeset(object, c_string(attribute), shared, c_string(""));
-    agstrfree(graph, shared);
 }
 
 void set_default(Agraph_t* graph, int kind, const char* attribute, const std::string& value) {

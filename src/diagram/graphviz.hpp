@@ -44,8 +44,6 @@ std::string written(const Graphviz& graphviz, Agraph_t* graph);
 
 /// Sets an attribute of a graph, node or edge; other objects of its kind get an empty value.
 void set(void* object, const char* attribute, const std::string& value);
-/// Sets an HTML-like value. It must hold a tag: Graphviz stores equal strings once, whether HTML or not.
-void set_html(void* object, const char* attribute, const std::string& value);
 /// Sets the value of all nodes (AGNODE) or edges (AGEDGE) that have none of their own.
 void set_default(Agraph_t* graph, int kind, const char* attribute, const std::string& value);
 /// Returns an attribute's value; empty if it was never set.

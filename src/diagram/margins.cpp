@@ -100,11 +100,22 @@ double arrange(LegendRows& legend, Point corner, double room, const TextMetrics&
     return at.y + legend_row / 2 - corner.y;
 }
 
-void draw_sign(scene::Pen& pen, Sign sign, Point left) {
+/// A player's shape as pictures in that notation have it.
+void draw_player(scene::Pen& pen, Sign sign, Point left, picture::Notation notation, scene::Stroke outline) {
+    using picture::Notation;
+    const auto [x, y] = left;
+    const Ink fill = sign == Sign::max ? Ink::max_fill : Ink::min_fill;
+    if (notation == Notation::circles) return pen.circle({x + 10, y}, 9.5, fill, outline);
+    if (sign == Sign::min) return pen.polygon({{x, y - 8}, {x + 22, y - 8}, {x + 11, y + 9}}, fill, outline);
+    if (notation == Notation::squares) return pen.rect({x, y - 9, 18, 18}, fill, 3, outline);
+    pen.polygon({{x, y + 8}, {x + 22, y + 8}, {x + 11, y - 9}}, fill, outline);
+}
+
+void draw_sign(scene::Pen& pen, Sign sign, Point left, picture::Notation notation, scene::Stroke outline) {
     const auto [x, y] = left;
     switch (sign) {
-        case Sign::max: pen.rect({x, y - 9, 18, 18}, Ink::max_fill, 3); break;
-        case Sign::min: pen.polygon({{x, y - 8}, {x + 22, y - 8}, {x + 11, y + 9}}, Ink::min_fill); break;
+        case Sign::max:
+        case Sign::min: draw_player(pen, sign, left, notation, outline); break;
         case Sign::chance: pen.circle({x + 10, y}, 10, Ink::chance_fill); break;
         case Sign::probability:
             picture::TreePainter(pen, scene::builtin_metrics()).draw_probability({x + 21, y}, 42, "1/3");
@@ -127,11 +138,19 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left) {
 
 double names_width(const picture::TreePicture& picture, const TextMetrics& metrics) {
     double w = 0;
+    if (picture.columns) return w;
     for (const picture::LevelBand& band : picture.bands) {
         w = std::max(w, metrics.width(band.title, 18, Face::sans_bold));
         for (const std::string& words : band.words) w = std::max(w, metrics.width(words, 16, Face::sans));
     }
     return w;
+}
+
+/// The same above levels that are columns.
+double names_height(const picture::TreePicture& picture) {
+    std::size_t lines = 0;
+    for (const picture::LevelBand& band : picture.bands) lines = std::max(lines, band.words.size());
+    return picture.bands.empty() ? 0 : 32 + 21 * static_cast<double>(lines);
 }
 
 // ---- all of it --------------------------------------------------------------------------------------------
@@ -160,9 +179,8 @@ Box with_words(const picture::TreePicture& picture, const TextMetrics& metrics) 
     return {left, picture.world.y, right - left, bottom - picture.world.y};
 }
 
-/// Rounds up to a whole number of points on paper and of dots in a PNG.
+/// Rounds up to a whole number of points on paper, of which there are three for four px, and of dots in a PNG.
 double whole_points(double px) { return std::ceil(px / 4) * 4; }
-static_assert(4 * Page::points * Page::shrink == 3);
 
 /// The top of the topmost node, its ring included.
 double highest(const picture::TreePicture& picture) {
@@ -176,11 +194,12 @@ double highest(const picture::TreePicture& picture) {
 }  // namespace
 
 Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
-                const TextMetrics& metrics) {
+                picture::Notation notation, const TextMetrics& metrics) {
     Margins out;
+    out.notation = notation;
     const Box tree = with_words(picture, metrics);
     const double names = names_width(picture, metrics);
-    Box& box = out.page.box;
+    Box& box = out.page;
     box.x = tree.x - (names > 0 ? names + 28 : 0) - edge;
     box.w = tree.right() + edge - box.x;
     if (box.w < least_width) {
@@ -189,12 +208,14 @@ Margins margins(const picture::TreePicture& picture, const Caption& caption, con
     }
     box.w = whole_points(box.w);
     out.left = box.x + edge;
+    out.names = picture.columns ? names_height(picture) : 0;
     const double room = box.w - 2 * edge;
 
     out.heading = heading(caption, room, metrics);
     // The heading stands in the root's band if that has room above the root.
-    const double top = out.heading.rows.empty() ? picture.world.y : highest(picture) - out.heading.height;
-    box.y = std::min(picture.world.y, top) - (out.heading.rows.empty() ? 0 : 16);
+    const double under = picture.columns ? picture.world.y - out.names - 12 : highest(picture);
+    const double top = out.heading.rows.empty() ? picture.world.y - out.names : under - out.heading.height;
+    box.y = std::min(picture.world.y - out.names, top) - (out.heading.rows.empty() ? 0 : 16);
     out.heading.at = {out.left, box.y + 16};
 
     out.legend = list(legend);
@@ -208,6 +229,15 @@ Margins margins(const picture::TreePicture& picture, const Caption& caption, con
 
 void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins) {
     for (const picture::LevelBand& band : picture.bands) {
+        if (picture.columns) {
+            Point at{(band.top + band.bottom) / 2, picture.world.y - margins.names + 12};
+            pen.text(at, band.title, 18, picture::player_ink(band.turn).text, Face::sans_bold, scene::Anchor::middle);
+            for (const std::string& words : band.words) {
+                at.y += 21;
+                pen.text(at, words, 16, Ink::ink2, Face::sans, scene::Anchor::middle);
+            }
+            continue;
+        }
         pen.text({margins.left, band.text_y}, band.title, 18, picture::player_ink(band.turn).text, Face::sans_bold);
         if (band.bottom - band.top < 84) continue;
         for (std::size_t i = 0; i < band.words.size(); ++i) {
@@ -217,9 +247,10 @@ void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, cons
     }
 }
 
-void draw_legend(scene::Pen& pen, const LegendRows& legend) {
-    for (const auto& entry : legend.entries) {
-        draw_sign(pen, entry.sign, entry.at);
+void draw_legend(scene::Pen& pen, const Margins& margins, bool inked) {
+    const scene::Stroke outline{inked ? Ink::ink : Ink::none, 1.5};
+    for (const auto& entry : margins.legend.entries) {
+        draw_sign(pen, entry.sign, entry.at, margins.notation, outline);
         const double x = entry.at.x + picture::sign_width(entry.sign) + words_gap;
         pen.text({x, entry.at.y + 5.7}, entry.words, 16, Ink::ink2);
     }

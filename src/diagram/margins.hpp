@@ -6,13 +6,24 @@
 #include <string>
 #include <vector>
 
-#include "diagram/document.hpp"
-#include "diagram/page.hpp"
+#include "layout/viewport.hpp"
 #include "picture/legend.hpp"
+#include "picture/marks.hpp"
 #include "scene/paragraph.hpp"
 #include "scene/scene.hpp"
 
 namespace plyglass::diagram {
+
+using layout::Box;
+using layout::Point;
+
+/// The text above the tree; empty parts are left out.
+struct Caption {
+    std::string title;     ///< the tree's
+    std::string counts;    ///< "Step 19/39 · Alpha-beta ..."
+    std::string sentence;  ///< the step's, marked up (text/markup.hpp)
+    std::string notice;    ///< a warning to the reader
+};
 
 /// The lines above the tree.
 struct Heading {
@@ -39,17 +50,20 @@ struct LegendRows {
 };
 
 struct Margins {
-    Page page;
-    double left = 0;  ///< left end of level names, heading and legend
+    Box page;          ///< in the coordinates of the picture
+    double left = 0;   ///< left end of level names, heading and legend
+    double names = 0;  ///< height of level names above columns
     Heading heading;
     LegendRows legend;
+    picture::Notation notation = picture::Notation::squares;
 };
 
 /// Computes everything around `picture`, which stays where it is in its world.
 Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
-                const scene::TextMetrics& metrics);
+                picture::Notation notation, const scene::TextMetrics& metrics);
 
 void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins);
-void draw_legend(scene::Pen& pen, const LegendRows& legend);
+/// `inked`: shapes are outlined, as on paper without colours.
+void draw_legend(scene::Pen& pen, const Margins& margins, bool inked);
 
 }  // namespace plyglass::diagram

@@ -1,6 +1,6 @@
 #pragma once
 
-// Writes a scene (charts, a comparison: pictures that are no trees) in the formats of a diagram.
+// Writes a scene (a step, charts, a comparison) in the formats of a picture.
 
 #include <string>
 
@@ -11,9 +11,10 @@
 
 namespace plyglass::diagram {
 
-/// Returns the scene as an SVG, PDF, PNG (192 dots per inch: two per px) or Graphviz document; `description` is for
-/// readers who cannot see the picture. Layers are not clipped. A Problem if Graphviz fails, which draws PDF and PNG.
+/// Returns the scene as SVG, PDF or PNG (`dots` for each px); `description` is for readers who cannot see the picture.
+/// Layers are not clipped. The same input gives the same bytes. A Problem if it is too large for a PNG, and for DOT, which
+/// holds graphs alone.
 core::Result<std::string> export_scene(const scene::Scene& scene, const scene::Theme& theme, Format format,
-                                       const std::string& description);
+                                       const std::string& description, double dots = 2);
 
 }  // namespace plyglass::diagram

@@ -33,7 +33,8 @@ enum class Phase : std::uint64_t {
 
 class PageBuilder {
 public:
-    PageBuilder(const picture::TreePicture& picture, const Margins& margins) : picture_(picture), margins_(margins) {}
+    PageBuilder(const picture::TreePicture& picture, const Margins& margins, bool inked)
+        : picture_(picture), margins_(margins), inked_(inked) {}
 
     std::vector<Block> build() {
         block(Phase::bands, 0, [&](scene::Pen& pen, const auto&) { draw_bands(pen); });
@@ -59,7 +60,7 @@ public:
         each(Phase::notes, picture_.notes, &picture::TreePainter::draw_note);
         block(Phase::around, 0, [&](scene::Pen& pen, const auto&) { draw_level_names(pen, picture_, margins_); });
         block(Phase::around, 1, [&](scene::Pen& pen, const auto&) { draw_heading(pen); });
-        block(Phase::around, 2, [&](scene::Pen& pen, const auto&) { draw_legend(pen, margins_.legend); });
+        block(Phase::around, 2, [&](scene::Pen& pen, const auto&) { draw_legend(pen, margins_, inked_); });
         return std::move(blocks_);
     }
 
@@ -70,7 +71,9 @@ private:
         scene::Pen pen(layer);
         picture::PaintOptions options;
         options.bands = picture_.bands;
-        options.right_end = margins_.page.box.right();
+        options.columns = picture_.columns;
+        options.right_end = margins_.page.right();
+        options.on_paper = true;
         draw(pen, picture::TreePainter(pen, scene::builtin_metrics(), options));
         if (layer.items.empty()) return;
         blocks_.push_back({(static_cast<std::uint64_t>(phase) << 32) + number, std::move(layer.items)});
@@ -92,10 +95,14 @@ private:
     }
 
     void draw_bands(scene::Pen& pen) const {
-        const Box& page = margins_.page.box;
+        const Box& page = margins_.page;
         for (const picture::LevelBand& band : picture_.bands) {
             const double bottom = std::min(band.bottom, picture_.world.bottom());
-            if (band.shaded) pen.rect({page.x, band.top, page.w, bottom - band.top}, scene::Ink::band);
+            const double above = picture_.world.y - margins_.names;
+            const Box column{band.top, above, band.bottom - band.top, picture_.world.bottom() - above};
+            if (picture_.columns && band.shaded) pen.rect(column, scene::Ink::band);
+            if (!picture_.columns && band.shaded)
+                pen.rect({page.x, band.top, page.w, bottom - band.top}, scene::Ink::band);
         }
     }
 
@@ -114,6 +121,7 @@ private:
 
     const picture::TreePicture& picture_;
     const Margins& margins_;
+    const bool inked_;
     std::vector<Block> blocks_;
 };
 
@@ -122,15 +130,15 @@ private:
 StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top) {
     const picture::TreePicture picture = step_marks(playhead, options);
     Margins around = margins(picture, step_caption(playhead, options), step_legend(playhead.film(), picture, options),
-                             scene::builtin_metrics());
-    Box& box = around.page.box;
+                             options.notation, scene::builtin_metrics());
+    Box& box = around.page;
     if (top < box.y) {
         const double higher = box.y - top;
         box.y -= higher;
         box.h += higher;
         around.heading.at.y -= higher;
     }
-    return {box, PageBuilder(picture, around).build()};
+    return {box, PageBuilder(picture, around, options.print).build()};
 }
 
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
@@ -145,6 +153,16 @@ std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film,
     for (const std::size_t step : steps) {
         head.go(step);
         out.push_back(step_page(head, options, top));
+    }
+    return out;
+}
+
+scene::Scene page_scene(const StepPage& page) {
+    scene::Scene out{page.box, {{page.box, {}}}, {}};
+    scene::Layer& layer = out.layers.front();
+    scene::Pen(layer).rect(page.box, scene::Ink::paper);
+    for (const Block& block : page.blocks) {
+        layer.items.insert(layer.items.end(), block.items.begin(), block.items.end());
     }
     return out;
 }

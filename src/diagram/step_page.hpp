@@ -30,6 +30,9 @@ struct StepPage {
 /// stays at the top while sentences of different lengths follow each other.
 StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top = 1e300);
 
+/// The page on its ground.
+scene::Scene page_scene(const StepPage& page);
+
 /// A page for each of `steps`, all of one size.
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options);

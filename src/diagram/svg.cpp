@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cmath>
+#include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -45,18 +47,42 @@ std::string points(const Item& item) {
     return out;
 }
 
-std::string text(const Item& item, const scene::Theme& theme) {
-    constexpr std::array anchors{"start", "middle", "end"};
+bool is_bold(const Item& item) { return item.face == Face::sans_bold || item.face == Face::mono_bold; }
+
+/// What a text's words look like, but for the family that all have.
+std::string type(const Item& item, const scene::Theme& theme) {
     const bool mono = item.face == Face::mono || item.face == Face::mono_bold;
-    const bool bold = item.face == Face::sans_bold || item.face == Face::mono_bold;
-    return fmt::format(R"(<text x="{}" y="{}" font-family="{}" font-size="{}"{}{}{}>{}</text>)",
-                       number(item.points[0].x), number(item.points[0].y),
-                       mono ? "Noto Sans Mono, monospace" : families, number(item.size),
-                       bold ? " font-weight=\"700\"" : "",
-                       item.anchor == scene::Anchor::left
-                           ? ""
-                           : fmt::format(" text-anchor=\"{}\"", anchors[static_cast<std::size_t>(item.anchor)]),
-                       paint(item, theme), html(item.text));
+    return fmt::format(R"({} font-size="{}"{}{})", mono ? R"( font-family="Noto Sans Mono,monospace")" : "",
+                       number(item.size), is_bold(item) ? " font-weight=\"700\"" : "", paint(item, theme));
+}
+
+/// Whether `next` goes on where the words of `item` end. Readers may have other fonts, in which words end elsewhere, so
+/// such words are one text.
+bool runs_on(const Item& item, const Item& next) {
+    const auto is_start = [](const Item& one) {
+        return one.kind == Item::Kind::text && one.anchor == scene::Anchor::left;
+    };
+    if (!is_start(item) || !is_start(next) || std::abs(item.points[0].y - next.points[0].y) > 2) return false;
+    const double end = item.points[0].x + scene::builtin_metrics().width(item.text, item.size, item.face);
+    return std::abs(next.points[0].x - end) < 0.5;
+}
+
+/// A text of one or several runs.
+std::string text(std::span<const Item> runs, const scene::Theme& theme) {
+    constexpr std::array anchors{"", R"( text-anchor="middle")", R"( text-anchor="end")"};
+    const Item& first = runs.front();
+    const std::string at = fmt::format(R"(<text x="{}" y="{}"{})", number(first.points[0].x), number(first.points[0].y),
+                                       anchors[static_cast<std::size_t>(first.anchor)]);
+    if (runs.size() == 1) return at + type(first, theme) + ">" + html(first.text) + "</text>";
+    // Some readers drop even a firm blank where a run begins, unless they are told.
+    std::string out = at + R"( xml:space="preserve">)";
+    double y = first.points[0].y;
+    for (const Item& run : runs) {
+        const double down = run.points[0].y - std::exchange(y, run.points[0].y);
+        out += "<tspan" + (down != 0 ? fmt::format(R"( dy="{}")", number(down)) : "") + type(run, theme) + ">" +
+               html(run.text) + "</tspan>";
+    }
+    return out + "</text>";
 }
 
 std::string element(const Item& item, const scene::Theme& theme) {
@@ -76,19 +102,27 @@ std::string element(const Item& item, const scene::Theme& theme) {
             return fmt::format(R"(<polygon points="{}" stroke-linejoin="round"{}/>)", points(item), paint(item, theme));
         case Item::Kind::text: break;
     }
-    return text(item, theme);
+    return text({&item, 1}, theme);
 }
 
 }  // namespace
 
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description) {
     std::string out = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\" "
+        "font-family=\"{}\">\n",
         number(scene.size.x), number(scene.size.y), number(scene.size.w), number(scene.size.h), number(scene.size.w),
-        number(scene.size.h));
+        number(scene.size.h), families);
     out += "<title>" + html(description) + "</title>\n";
     for (const scene::Layer& layer : scene.layers) {
-        for (const Item& item : layer.items) out += element(item, theme) + "\n";
+        const std::span<const Item> items(layer.items);
+        for (std::size_t i = 0; i < items.size();) {
+            std::size_t end = i + 1;
+            while (end < items.size() && runs_on(items[end - 1], items[end])) ++end;
+            out += end > i + 1 ? text(items.subspan(i, end - i), theme) : element(items[i], theme);
+            out += '\n';
+            i = end;
+        }
     }
     return out + "</svg>\n";
 }

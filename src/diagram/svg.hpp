@@ -1,6 +1,6 @@
 #pragma once
 
-// Writes a scene as an SVG document: charts and other pictures that are no trees, so that Graphviz need not draw them.
+// Writes a scene as an SVG document.
 
 #include <string>
 

@@ -1,9 +1,5 @@
 #include "diagram/words.hpp"
 
-#include <cmath>
-
-#include <fmt/format.h>
-
 #include "core/printable.hpp"
 
 namespace plyglass::diagram {
@@ -56,19 +52,6 @@ std::string quotable(std::string_view text) {
         }
     }
     return out;
-}
-
-std::string bold(const std::string& html_words, BoldBy by) {
-    if (by == BoldBy::face) return fmt::format(R"(<FONT FACE="{}">{}</FONT>)", bold_families, html_words);
-    return "<B>" + html_words + "</B>";
-}
-
-std::string coloured(const std::string& html_words, const std::string& colour) {
-    return fmt::format(R"(<FONT COLOR="{}">{}</FONT>)", colour, html_words);
-}
-
-std::string sized(const std::string& html_words, double size) {
-    return fmt::format(R"(<FONT POINT-SIZE="{}">{}</FONT>)", std::lround(size), html_words);
 }
 
 }  // namespace plyglass::diagram

@@ -61,7 +61,7 @@ void TreePainter::draw_bar(const BarMark& bar) const {
     if (bar.current || bar.inspected) {
         // The ring's line, with the ground between.
         const double distance = bar.current ? 4 : 2.5;
-        pen_.rect(box.grown(distance), ground_at(bar.box.centre().y), radius + distance,
+        pen_.rect(box.grown(distance), ground_at(bar.box.centre()), radius + distance,
                   {Ink::ink, bar.current ? ring_width : 3});
     }
     const double corner = std::min(radius, box.w / 4);

@@ -20,7 +20,12 @@ namespace plyglass::picture {
 
 using game::NodeId;
 
-enum class NodeShape : std::uint8_t { square, triangle, circle, leaf };
+/// A triangle stands on its point, a peak on its base.
+enum class NodeShape : std::uint8_t { square, triangle, circle, leaf, peak };
+
+/// The shapes of the players: MAX and MIN as squares and triangles (our own), as triangles up and down (Russell and Norvig),
+/// or both as circles, told apart by colour and level. Chance is a circle in all of them.
+enum class Notation : std::uint8_t { squares, triangles, circles };
 
 enum class NodeLook : std::uint8_t {
     unvisited,  ///< thin outline, no value
@@ -77,6 +82,7 @@ struct NodeMark {
     bool digits = false;                             ///< large enough for numbers on its tiles
     bool faint_board = false;                        ///< of a node that was not visited
     std::optional<game::TicTacToePosition> squares;  ///< on the board, instead of tiles
+    bool inked = false;                              ///< outlined in ink, for paper without colours
     bool board_only = false;                         ///< it has no shape: bars say the rest
     scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
 };
@@ -213,6 +219,7 @@ struct TreePicture {
     std::vector<Note> notes;
     scene::Box world;
     bool truncated = false;  ///< the film's recording ended early
+    bool columns = false;    ///< the tree grows to the right: a band's top and bottom are its left and right
 };
 
 /// The looks in lower case, for programs: "unvisited", "principal".

@@ -51,6 +51,7 @@ NodePaint paint_of(const NodeMark& node) {
             const Face face = node.close_ring ? Face::sans : Face::sans_bold;
             return {Ink::leaf_fill, {Ink::leaf_line, 1.5}, Ink::leaf_ink, face};
         }
+        case NodeShape::peak:
         case NodeShape::triangle: return {player.fill, {player.fill, 5}, Ink::on_fill};
         case NodeShape::square:
         case NodeShape::circle: break;
@@ -68,6 +69,8 @@ NodePaint node_paint(const NodeMark& node) {
         out.outline = {Ink::leaf_line, 2, 2, 3};
         out.text = Ink::ink;
     }
+    const bool has_player_outline = node.look == NodeLook::closed || node.look == NodeLook::open;
+    if (node.inked && has_player_outline && node.shape != NodeShape::leaf) out.outline = {Ink::ink, out.outline.width};
     return out;
 }
 
@@ -88,9 +91,11 @@ Ink dot_ink(const Dot& dot) {
     return player_ink(dot.turn).fill;
 }
 
-NodeShape shape_of(Turn turn) {
+NodeShape shape_of(Turn turn, Notation notation) {
+    const bool is_player = turn == Turn::max || turn == Turn::min;
+    if (is_player && notation == Notation::circles) return NodeShape::circle;
     switch (turn) {
-        case Turn::max: return NodeShape::square;
+        case Turn::max: return notation == Notation::triangles ? NodeShape::peak : NodeShape::square;
         case Turn::min: return NodeShape::triangle;
         case Turn::chance: return NodeShape::circle;
         case Turn::over: break;
@@ -98,11 +103,14 @@ NodeShape shape_of(Turn turn) {
     return NodeShape::leaf;
 }
 
+bool is_pointed(NodeShape shape) { return shape == NodeShape::triangle || shape == NodeShape::peak; }
+
 Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
     double w = size;
     double h = size;
     switch (shape) {
         case NodeShape::square: break;
+        case NodeShape::peak:
         case NodeShape::triangle:
             w = triangle_stretch * size;
             h = triangle_height * size;
@@ -114,12 +122,15 @@ Box shape_box(NodeShape shape, Point centre, double size, double leaf_width) {
 }
 
 Box box_around(const NodeMark& node, const Box& middle) {
-    return node.shape == NodeShape::triangle ? middle : middle.grown(node_paint(node).outline.width / 2);
+    return is_pointed(node.shape) ? middle : middle.grown(node_paint(node).outline.width / 2);
 }
 
 double corner_radius(NodeShape shape) { return shape == NodeShape::leaf ? 9 : 5; }
 
-double value_drop(const NodeMark& node) { return node.shape == NodeShape::triangle ? -triangle_value * node.box.h : 0; }
+double value_drop(const NodeMark& node) {
+    if (!is_pointed(node.shape)) return 0;
+    return (node.shape == NodeShape::peak ? triangle_value : -triangle_value) * node.box.h;
+}
 
 double edge_inset(NodeShape shape, double size) {
     const double half = shape_box(shape, {}, size, size).h / 2;
@@ -135,6 +146,12 @@ double ring_radius(const NodeMark& node) {
     if (node.whole.w > 0) return 12;
     if (node.shape == NodeShape::circle) return ring_box(node).w / 2;
     return corner_radius(node.shape) + 4;
+}
+
+std::array<Point, 3> triangle_corners(const NodeMark& node, const Box& box) {
+    const bool up = node.shape == NodeShape::peak;
+    const double base = up ? box.bottom() : box.y;
+    return {{{box.x, base}, {box.right(), base}, {node.centre.x, up ? box.y : box.bottom()}}};
 }
 
 std::vector<Point> around_triangle(const NodeMark& node, double d) {
@@ -153,6 +170,9 @@ std::vector<Point> around_triangle(const NodeMark& node, double d) {
             const double angle = facing[i] + (facing[i + 1] - facing[i]) * step / steps;
             out.push_back({middle.x + d * std::cos(angle), middle.y + d * std::sin(angle)});
         }
+    }
+    if (node.shape == NodeShape::peak) {
+        for (Point& p : out) p.y = b.y + b.bottom() - p.y;
     }
     return out;
 }
@@ -177,13 +197,19 @@ double window_width(const NodeMark& node, const TextMetrics& metrics) {
     if (node.window == WindowLook::chips && node.window_step == 0) {
         return std::max(1.0, node.enlarged) * (chip_box(node, 1, metrics).right() - node.window_at.x);
     }
+    if (node.window_step == 0) {
+        return std::max(1.0, node.enlarged) * (metrics.width(node.alpha, window_size, face) + words_apart +
+                                               metrics.width(node.beta, window_size, face));
+    }
     return std::max(1.0, node.enlarged) * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
 }
 
 bool meets_shape(const Box& box, const NodeMark& node) {
     Box shape = node.box;
-    if (node.shape == NodeShape::triangle) {
-        const double below = std::clamp((box.y - shape.y) / shape.h, 0.0, 1.0);  // where `box` begins
+    if (is_pointed(node.shape)) {
+        // The part of the shape beside the box's end at its wide side.
+        const double reached = node.shape == NodeShape::triangle ? box.y - shape.y : shape.bottom() - box.bottom();
+        const double below = std::clamp(reached / shape.h, 0.0, 1.0);
         shape = {shape.x + below * shape.w / 2, shape.y, shape.w * (1 - below), shape.h};
     }
     return box.x < shape.right() && shape.x < box.right() && box.y < shape.bottom() && shape.y < box.bottom();

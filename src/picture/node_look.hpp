@@ -3,6 +3,8 @@
 // The look of a searched node and of what belongs to it, wherever it is drawn: the whole tree, the path of a position,
 // Compare, diagrams (UI.md section 4). Every size and colour of these shapes stands here, once.
 
+#include <array>
+
 #include "picture/marks.hpp"
 #include "scene/scene.hpp"
 
@@ -29,7 +31,9 @@ scene::Ink dot_ink(const Dot& dot);
 
 // ---- shapes -------------------------------------------------------------------------------------------------
 
-NodeShape shape_of(core::Turn turn);
+NodeShape shape_of(core::Turn turn, Notation notation = Notation::squares);
+/// Whether it is a triangle, whichever way up.
+bool is_pointed(NodeShape shape);
 
 /// The box of a shape with size s (a leaf's height) around `centre`, outline included.
 scene::Box shape_box(NodeShape shape, scene::Point centre, double size, double leaf_width);
@@ -57,6 +61,8 @@ inline constexpr double close_ring_width = 3;
 /// The box along which the ring's line runs.
 scene::Box ring_box(const NodeMark& node);
 double ring_radius(const NodeMark& node);
+/// The corners of a node's triangle drawn into `box`, whichever way up: its base, then its tip.
+std::array<scene::Point, 3> triangle_corners(const NodeMark& node, const scene::Box& box);
 /// The outline at the distance `d` around a node's triangle, with round corners: for pens that do not round joins.
 std::vector<scene::Point> around_triangle(const NodeMark& node, double d);
 /// The ring of the current node; its width is 0 if the picture has none.
@@ -72,7 +78,8 @@ inline constexpr double window_line = 22;  ///< beta stands this far below alpha
 inline constexpr double chip_line = 26;    ///< the same of a pair of chips
 inline constexpr double chip_height = 24;
 inline constexpr double chip_pad = 6;
-inline constexpr double chips_apart = 5;  ///< of a pair of chips side by side
+inline constexpr double chips_apart = 5;   ///< of a pair of chips side by side
+inline constexpr double words_apart = 10;  ///< of alpha and beta without chips, side by side
 
 /// The width of a node's alpha and beta, chips included; 0 if it shows none.
 double window_width(const NodeMark& node, const scene::TextMetrics& metrics);

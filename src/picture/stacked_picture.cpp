@@ -40,6 +40,7 @@ constexpr double number_at = 0.57;  // of a number on its edge
 double room_for_words(NodeShape shape, double w) {
     switch (shape) {
         case NodeShape::square: return w - 4;
+        case NodeShape::peak:
         case NodeShape::triangle: return 0.44 * w;
         case NodeShape::circle: return w - 8;
         case NodeShape::leaf: break;

@@ -37,10 +37,10 @@ Box TreePainter::at(const Box& mark) const {
     return {p.x, p.y, mark.w * z_, mark.h * z_};
 }
 
-Ink TreePainter::ground_at(double y) const {
-    if (options_.on_paper) return Ink::none;
+Ink TreePainter::ground_at(Point p) const {
+    const double along = options_.columns ? p.x : p.y;
     for (const LevelBand& band : options_.bands) {
-        if (y >= band.top && y < band.bottom) return band.shaded ? Ink::band : Ink::paper;
+        if (along >= band.top && along < band.bottom) return band.shaded ? Ink::band : Ink::paper;
     }
     return Ink::paper;
 }
@@ -84,8 +84,7 @@ void TreePainter::draw_ribbon_part(const NodeMark& node, bool edging) const {
     const double d = ((node.shape == NodeShape::leaf ? 4.5 : 8.5) + (edging ? 1.5 : 0)) * node.enlarged;
     if (node.whole.w > 0) return pen_.rect(at(node.whole.grown(d)), ink, 12 * k);
     if (node.shape == NodeShape::circle) return pen_.circle(at(node.centre), (node.box.w / 2 + d) * z_, ink);
-    if (node.shape != NodeShape::triangle)
-        return pen_.rect(at(node.box.grown(d)), ink, (corner_radius(node.shape) + d) * k);
+    if (!is_pointed(node.shape)) return pen_.rect(at(node.box.grown(d)), ink, (corner_radius(node.shape) + d) * k);
     std::vector<Point> corners = around_triangle(node, d);
     for (Point& corner : corners) corner = at(corner);
     pen_.polygon(std::move(corners), ink);
@@ -111,7 +110,7 @@ void TreePainter::draw_slash(const EdgeMark& edge) const {
     const Point to = at(edge.to);
     pen_.opacity(drawn);
     icon::cut_across(pen_, at(along(edge, edge.slash_t)), {to.x - from.x, to.y - from.y},
-                     ground_at((edge.from.y + edge.to.y) / 2), 18 * z_, 3 * z_);
+                     ground_at(along(edge, options_.columns ? edge.slash_t : 0.5)), 18 * z_, 3 * z_);
     pen_.opacity(1);
 }
 
@@ -125,7 +124,7 @@ void TreePainter::draw_label(const EdgeMark& edge) const {
     double x = box.x;
     switch (edge.label_look) {
         case LabelLook::on_ground:
-            pen_.rect(box, edge.lit ? Ink::highlight : ground_at(edge.label_at.y), 4 * k,
+            pen_.rect(box, edge.lit ? Ink::highlight : ground_at(edge.label_at), 4 * k,
                       edge.lit ? Stroke{Ink::leaf_line, 1.5 * k} : Stroke{});
             x += 4 * k;
             break;
@@ -256,9 +255,10 @@ void TreePainter::draw_shape(const NodeMark& node) const {
         case NodeShape::circle:
             pen_.circle(at(node.centre), node.box.w / 2 * z_ - outline.width / 2, paint.fill, outline);
             break;
+        case NodeShape::peak:
         case NodeShape::triangle: {
-            const Box b = node.box.grown(-triangle_inset * node.enlarged);
-            pen_.polygon({at(b.x, b.y), at(b.right(), b.y), at(node.centre.x, b.bottom())}, paint.fill, outline);
+            const auto c = triangle_corners(node, node.box.grown(-triangle_inset * node.enlarged));
+            pen_.polygon({at(c[0]), at(c[1]), at(c[2])}, paint.fill, outline);
             break;
         }
     }
@@ -276,6 +276,7 @@ void TreePainter::draw_inspected(const NodeMark& node) const {
             pen_.rect(at(node.box.grown(d)), Ink::none, (corner_radius(node.shape) + distance) * k, outline);
             break;
         case NodeShape::circle: pen_.circle(at(node.centre), (node.box.w / 2 + d) * z_, Ink::none, outline); break;
+        case NodeShape::peak:
         case NodeShape::triangle: {
             std::vector<Point> corners = around_triangle(node, d);
             for (Point& corner : corners) corner = at(corner);
@@ -305,9 +306,9 @@ void TreePainter::draw_ring(const NodeMark& node) const {
     const Motion& motion = options_.motion;
     if (node.close_ring) {
         const double width = std::max(close_ring_width * z_, 2.0);
-        return pen_.rect(at(motion.ring_at(ring_box(node))), ground_at(node.centre.y), 6 * z_, {Ink::ink, width});
+        return pen_.rect(at(motion.ring_at(ring_box(node))), ground_at(node.centre), 6 * z_, {Ink::ink, width});
     }
-    if (node.shape == NodeShape::triangle && node.whole.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
+    if (is_pointed(node.shape) && node.whole.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
     const double k = scale(node);
     const Box box = motion.ring_at(ring_box(node));
     const bool is_round = node.shape == NodeShape::circle && node.whole.w <= 0;
@@ -318,13 +319,10 @@ void TreePainter::draw_ring(const NodeMark& node) const {
         pen_.rect(at(box.grown(halo.grown * node.enlarged)), Ink::ink, (radius + halo.grown) * k);
     }
     pen_.opacity(1);
-    pen_.rect(at(box), ground_at(node.centre.y), radius * k, {Ink::ink, std::max(ring_width * k, 1.0)});
+    pen_.rect(at(box), ground_at(node.centre), radius * k, {Ink::ink, std::max(ring_width * k, 1.0)});
 }
 
 void TreePainter::draw_triangle_ring(const NodeMark& node) const {
-    if (options_.on_paper) {
-        return pen_.polygon(around_triangle(node, triangle_ring_distance), Ink::none, {Ink::ink, ring_width});
-    }
     // A triangle grown by d moves its corners out along their bisectors: by w and h below, for this one's slopes.
     const double k = scale(node);
     const auto grown = [&](double drawn) {
@@ -333,15 +331,18 @@ void TreePainter::draw_triangle_ring(const NodeMark& node) const {
         const double slope = std::hypot(b.w / 2, b.h) / b.h;
         const double side = d * (slope + b.w / 2 / b.h);
         const double tip = d * std::hypot(b.w / 2, b.h) / (b.w / 2);
-        return std::vector<Point>{at(b.x - side, b.y - d), at(b.right() + side, b.y - d),
-                                  at(node.centre.x, b.bottom() + tip)};
+        const bool up = node.shape == NodeShape::peak;
+        const Box around{b.x - side, b.y - (up ? tip : d), b.w + 2 * side, b.h + tip + d};
+        const auto c = triangle_corners(node, around);
+        return std::vector<Point>{at(c[0]), at(c[1]), at(c[2])};
     };
     for (const Halo& halo : halos) {
+        if (options_.on_paper) break;
         pen_.opacity(halo.opacity);
         pen_.polygon(grown(halo.grown), Ink::ink, {Ink::ink, 2 * ring_distance * k});
     }
     pen_.opacity(1);
-    pen_.polygon(grown(triangle_ring_distance), ground_at(node.centre.y), {Ink::ink, std::max(ring_width * k, 1.0)});
+    pen_.polygon(grown(triangle_ring_distance), ground_at(node.centre), {Ink::ink, std::max(ring_width * k, 1.0)});
 }
 
 // ---- alpha and beta, brackets, notes --------------------------------------------------------------------------
@@ -351,7 +352,7 @@ void TreePainter::draw_window(const NodeMark& node) const {
     // A node's outline may be thinner than usual, its words are not smaller.
     const double k = z_ * std::max(1.0, node.enlarged);
     const Point a = at(node.window_at);
-    const Point b = at(node.window_at.x, node.window_at.y + node.window_step);
+    Point b = at(node.window_at.x, node.window_at.y + node.window_step);
     if (node.window == WindowLook::chips && node.window_step == 0) {
         const double w = chip_box(node, 1, metrics_).right() - node.window_at.x;
         const double x = std::min(a.x, options_.right_end - w * k);
@@ -368,13 +369,15 @@ void TreePainter::draw_window(const NodeMark& node) const {
     const Face face = bold ? Face::sans_bold : Face::sans;
     const double size = window_size * k;
     const double down = digits_below_middle * size;
+    if (node.window_step == 0) b.x += metrics_.width(node.alpha, size, face) + words_apart * k;
     if (node.window_backed) {
-        const auto back = [&](Point p, double y, const std::string& words) {
+        const auto back = [&](Point p, double step, const std::string& words) {
             const double w = metrics_.width(words, size, face);
-            pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground_at(y), 4 * k);
+            const Ink ground = ground_at({node.window_at.x, node.window_at.y + step});
+            pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground, 4 * k);
         };
-        back(a, node.window_at.y, node.alpha);
-        back(b, node.window_at.y + node.window_step, node.beta);
+        back(a, 0, node.alpha);
+        back(b, node.window_step, node.beta);
     }
     pen_.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
     pen_.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
@@ -392,7 +395,6 @@ void TreePainter::draw_chip(Point left, const std::string& words, Ink fill, doub
     const double w = metrics_.width(words, size, Face::sans_bold) + 2 * pad;
     const double x = std::min(left.x, options_.right_end - w);
     pen_.rect({x, left.y - chip_height * k / 2, w, chip_height * k}, fill, 5 * k);
-    if (options_.on_paper) return;
     pen_.text({x + pad, left.y + digits_below_middle * size}, words, size, Ink::on_fill, Face::sans_bold);
 }
 

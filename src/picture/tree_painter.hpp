@@ -1,7 +1,6 @@
 #pragma once
 
-// Paints the marks of a searched tree, each kind by one function: on screens, and in diagrams what is not Graphviz's to
-// draw. The drawing rules of UI.md sections 1, 3 and 4.
+// Paints the marks of a searched tree, each kind by one function, on screens and in what is exported. The drawing rules of UI.md sections 1, 3 and 4.
 
 #include <span>
 #include <string>
@@ -32,9 +31,8 @@ struct PaintOptions {
     Motion motion = {};
     std::span<const LevelBand> bands = {};  ///< the ground behind the marks; paper where there is none
     double right_end = 1e300;               ///< chips end here at the latest, in the drawing
-    /// A printed diagram: no halo, nothing painted behind rings and slashes, and no words of alpha and beta, which are the
-    /// graph's own.
-    bool on_paper = false;
+    bool on_paper = false;                  ///< without a halo around the ring
+    bool columns = false;                   ///< the bands lie beside each other
 };
 
 class TreePainter {
@@ -76,7 +74,7 @@ private:
     double line_width(double width) const { return std::max(width * z_, std::min(width, 1.0)); }
     /// The scale of a node and its parts.
     double scale(const NodeMark& node) const { return z_ * node.enlarged; }
-    scene::Ink ground_at(double y) const;
+    scene::Ink ground_at(scene::Point p) const;
     void draw_ribbon_part(const EdgeMark& edge, bool leads_to_leaf, bool edging) const;
     void draw_ribbon_part(const NodeMark& node, bool edging) const;
     void draw_shape(const NodeMark& node) const;

@@ -154,7 +154,7 @@ private:
 
     // ---- nodes and edges ----------------------------------------------------------------------------
 
-    NodeShape shape(NodeId n) const { return shape_of(film_.turn(n)); }
+    NodeShape shape(NodeId n) const { return shape_of(film_.turn(n), style_.notation); }
 
     void add_node(const Visit& at) {
         const NodeId n = at.node;
@@ -167,6 +167,7 @@ private:
             return;
         }
         NodeMark mark = facts_.node(n, at.pruned, at.fresh);
+        mark.shape = shape(n);
         mark.centre = plan_.centre(n);
         mark.inspected = n == options_.inspected;
         mark.text = node_text(n, mark.look);
@@ -301,6 +302,7 @@ private:
     double text_room(const NodeMark& mark, double size) const {
         switch (mark.shape) {
             case NodeShape::square: return size - 12;
+            case NodeShape::peak:
             case NodeShape::triangle: return style_.triangle_room * size;
             case NodeShape::circle: return shape_box(mark.shape, {}, size, 0).w - 14;
             case NodeShape::leaf: break;
@@ -319,10 +321,12 @@ private:
         facts_.add_window(mark);
         if (mark.window == WindowLook::none) return;
         const bool compared = mark.window == WindowLook::chips;
-        const double half = shape_box(mark.shape, {}, mark.size, 0).w / 2;
-        const double gap = mark.shape == NodeShape::triangle ? 6.4 : mark.node == 0 ? 10 : 5;
+        // Beside its tip a peak has room for both.
+        const double part = mark.shape == NodeShape::peak ? 0.7 : 1;
+        const double half = part * shape_box(mark.shape, {}, mark.size, 0).w / 2;
+        const double gap = is_pointed(mark.shape) ? 6.4 : mark.node == 0 ? 10 : 5;
         const double ring = mark.current ? 8 : 0;
-        const double drop = mark.shape == NodeShape::triangle ? -14 * mark.enlarged : 0;
+        const double drop = is_pointed(mark.shape) ? -14 * mark.enlarged : 0;
         // For a hall, all is larger but the room between neighbours: chips stand as near to the ring as they can.
         const bool close = style_.presenter && compared && mark.node != 0;
         const double beside = close ? ring + 1 : gap + ring + (compared && mark.node != 0 ? 3 : 0);

@@ -47,6 +47,11 @@ double label_room(const game::ExplicitTree& tree, NodeId n, double gap, std::siz
 
 double triangle_width(const TreeStyle& style) { return shape_box(NodeShape::triangle, {}, style.triangle, 0).w; }
 
+double max_width(const TreeStyle& style, bool is_root) {
+    const NodeShape shape = shape_of(Turn::max, style.notation);
+    return shape_box(shape, {}, style.size_of(shape, is_root), 0).w;
+}
+
 /// The widths of the leaves with their values, by number.
 std::vector<float> leaf_widths(const game::ExplicitTree& tree, const TreeStyle& style) {
     const double em = style.compact ? 18 : 20;
@@ -69,16 +74,29 @@ bool has_words_on_edges(const trace::Film& film) {
     return false;
 }
 
+/// The height that each node needs, with alpha and beta below it.
+std::vector<double> heights_of(const game::ExplicitTree& tree, const TreeStyle& style) {
+    constexpr double window = 22 + 4;
+    std::vector<double> out(tree.size(), style.leaf_h);
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (tree.is_leaf(n)) continue;
+        const NodeShape shape = shape_of(tree.turn(n), style.notation);
+        out[n] = shape_box(shape, {}, style.size_of(shape, n == 0), 0).h + 2 * window;
+    }
+    return out;
+}
+
 /// The width that each node needs for its shape and for the label above it.
 std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<float>& leaves, const TreeStyle& style) {
+    if (style.sideways) return heights_of(tree, style);
     const double triangle = triangle_width(style);
     std::vector<double> out(tree.size());
     for (NodeId n = 0; n < tree.size(); ++n) {
         // Under expectimax a min node is a circle, which is narrower. The triangle's width keeps nodes in place for
         // every algorithm.
         const double width = tree.is_leaf(n)             ? leaves[tree.leaf_number(n)]
+                             : tree.turn(n) == Turn::max ? max_width(style, n == 0)
                              : n == 0                    ? style.root
-                             : tree.turn(n) == Turn::max ? style.square
                                                          : triangle;
         // A board stands left of its node; the room on its right is that of alpha and beta.
         const bool has_board = tree.story() == game::Story::tic_tac_toe;
@@ -212,11 +230,25 @@ double TreeStyle::label_at(bool probable) const {
 double TreeStyle::size_of(NodeShape shape, bool is_root) const {
     switch (shape) {
         case NodeShape::square: return is_root ? root : square;
+        case NodeShape::peak:
         case NodeShape::triangle: return triangle;
         case NodeShape::circle: return circle;
         case NodeShape::leaf: break;
     }
     return leaf_h;
+}
+
+TreeStyle TreeStyle::turned() const {
+    TreeStyle style = *this;
+    style.sideways = true;
+    style.gaps = {8, 14, 24};
+    return style;
+}
+
+TreeStyle TreeStyle::with(Notation shapes) const {
+    TreeStyle style = *this;
+    style.notation = shapes;
+    return style;
 }
 
 TreeStyle TreeStyle::spread(double times) const {
@@ -267,7 +299,8 @@ TreeStyle TreeStyle::above_strip() const {
     return style;
 }
 
-TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style) : columns_(columns_of(film, style)) {
+TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style, const Placer& place)
+    : columns_(columns_of(film, style, place)) {
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
@@ -331,7 +364,8 @@ double TreePlan::leaf_width(NodeId leaf) const {
     return columns_->width.empty() ? position_leaf : columns_->width[tree().leaf_number(leaf)];
 }
 
-std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film& film, const TreeStyle& style) {
+std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film& film, const TreeStyle& style,
+                                                              const Placer& place) {
     auto out = std::make_shared<Columns>();
     out->tree = film.shared_tree();
     out->style = style;
@@ -340,18 +374,18 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
     for (NodeId n = 0; n < tree.size(); ++n) parents[n] = tree.parent(n);
     if (film.written_tree()) {
         out->width = leaf_widths(*film.written_tree(), style);
-        out->place(parents, rooms_of(*film.written_tree(), out->width, style));
+        out->place(parents, rooms_of(*film.written_tree(), out->width, style), place);
     } else {
-        out->place(parents, rooms_in_position(tree, style));
+        out->place(parents, rooms_in_position(tree, style), place);
     }
     out->depth = layout::depths(parents);
     out->find_opponents();
     return out;
 }
 
-void TreePlan::Columns::place(const std::vector<NodeId>& parents, std::vector<double> room) {
+void TreePlan::Columns::place(const std::vector<NodeId>& parents, std::vector<double> room, const Placer& placed) {
     const std::size_t nodes = parents.size();
-    x = layout::place({parents, room}, {style.gaps});
+    x = placed({parents, room}, {style.gaps});
     // The right ends take the place of the rooms; the left ends have a vector of their own.
     std::vector<double> left_end(nodes);
     std::vector<double>& right_end = room;

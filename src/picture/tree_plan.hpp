@@ -2,12 +2,14 @@
 
 // The places of everything in a tree, computed once, in world coordinates.
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "game/explicit_tree.hpp"
+#include "layout/tidy.hpp"
 #include "picture/marks.hpp"
 #include "picture/stacked_places.hpp"
 #include "scene/scene.hpp"
@@ -40,6 +42,8 @@ struct TreeStyle {
     double level_x = 24;                                ///< left end of level names
     double middle = 656;                                ///< centre of a tree that fits
     double right = 1204;                                ///< the canvas's right edge
+    Notation notation = Notation::squares;              ///< which shapes the players have
+    bool sideways = false;  ///< for a tree that is turned (turned_tree.hpp): nodes are as wide as they are high
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
     bool paused = false;            ///< the same above the sheet of a class pause
@@ -66,6 +70,10 @@ struct TreeStyle {
     static TreeStyle asking();
     /// The one of these for a screen laid out like that.
     static TreeStyle of(const scene::StepLayout& layout);
+    /// The same for a tree that is turned.
+    TreeStyle turned() const;
+    /// The same with other shapes.
+    TreeStyle with(Notation shapes) const;
     /// The same with wider gaps.
     TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
@@ -105,7 +113,10 @@ constexpr double probability(bool labelled, bool headed) { return !labelled ? 0.
 /// same for every algorithm.
 class TreePlan {
 public:
-    TreePlan(const trace::Film& film, const TreeStyle& style);
+    /// Places nodes beside each other, as layout::place does.
+    using Placer = std::function<std::vector<double>(const layout::Shape& shape, const layout::Gaps& gaps)>;
+
+    TreePlan(const trace::Film& film, const TreeStyle& style, const Placer& place = layout::place);
     /// The same tree with leaves below one another, so that it fits the canvas at a zoom of 1.
     static TreePlan stacked(const trace::Film& film, const TreeStyle& style);
 
@@ -146,12 +157,13 @@ private:
         std::optional<StackedPlaces> stacks;
 
         /// `room`: the width that each node needs.
-        void place(const std::vector<NodeId>& parents, std::vector<double> room);
+        void place(const std::vector<NodeId>& parents, std::vector<double> room, const Placer& placed);
         void find_opponents();
     };
 
     TreePlan() = default;
-    static std::shared_ptr<const Columns> columns_of(const trace::Film& film, const TreeStyle& style);
+    static std::shared_ptr<const Columns> columns_of(const trace::Film& film, const TreeStyle& style,
+                                                     const Placer& place);
     /// Makes the bands between the first and the last `taller` times as high, and lets the last row stand `lower`.
     void place_rows(double taller, double lower = 0);
     double between_first_and_last() const;

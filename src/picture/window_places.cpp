@@ -22,6 +22,7 @@ double ring_reach(const NodeMark& node, double drop) {
     if (below >= ring.h) return 0;
     switch (node.shape) {
         case NodeShape::triangle: return half * (1 - below / ring.h);
+        case NodeShape::peak: return half * below / ring.h;
         case NodeShape::circle: return std::sqrt(std::max(0.0, half * half - drop * drop));
         case NodeShape::square:
         case NodeShape::leaf: break;

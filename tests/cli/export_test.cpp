@@ -54,8 +54,8 @@ TEST_P(ExportedFile, IsTheSameByteForByteEveryTime) {
 }
 
 INSTANTIATE_TEST_SUITE_P(By, ExportedFile,
-                         ::testing::Values(Kind{"svg", "<?xml"}, Kind{"pdf", "%PDF-"}, Kind{"png", "\x89PNG"},
-                                           Kind{"dot", "digraph"}, Kind{"SVG", "<?xml"}),
+                         ::testing::Values(Kind{"svg", "<svg "}, Kind{"pdf", "%PDF-"}, Kind{"png", "\x89PNG"},
+                                           Kind{"dot", "digraph"}, Kind{"SVG", "<svg "}),
                          [](const auto& row) { return std::string(row.param.ending); });
 
 TEST(Export, ShowsTheStepThatWasAskedFor) {

@@ -9,8 +9,9 @@
 #include "diagram/dot.hpp"
 #include "diagram/films.hpp"
 #include "diagram/golden.hpp"
-#include "diagram/page.hpp"
+#include "diagram/xml.hpp"
 #include "game/tic_tac_toe.hpp"
+#include "picture/node_look.hpp"
 #include "support/program.hpp"
 
 namespace plyglass::diagram {
@@ -91,12 +92,9 @@ TEST(DotDocument, SaysOfEdgesWhatTheScreenSays) {
         const DotGraph graph = read_dot(document(head));
         for (const picture::EdgeMark& mark : picture(head).edges) {
             const Attributes& edge = graph.edges.at(edge_name(head.film().tree(), mark.child));
-            const std::string both = mark.name + (mark.name.empty() || mark.detail.empty() ? "" : " ") + mark.detail;
-            if (!both.empty()) {
-                EXPECT_EQ(label_words(edge), both);
-            }
-            if (!mark.probability.empty()) {
-                EXPECT_EQ(label_words(edge, "xlabel"), mark.probability);
+            const std::string words = picture::label_words(mark);
+            if (!words.empty() || !mark.probability.empty()) {
+                EXPECT_EQ(label_words(edge), mark.probability + words);
             }
         }
     }
@@ -147,58 +145,13 @@ TEST(DotDocument, PutsEveryNodeWhereTheScreenHasIt) {
     const DotGraph graph = read_dot(document(head));
     const picture::TreePicture screen = picture(head);
     const layout::Point origin = place(graph.nodes.at("root").at("pos"));
+    constexpr double points = 0.75;  // of a px
     for (const picture::NodeMark& mark : screen.nodes) {
         const Attributes& node = graph.nodes.at(node_name(head.film().tree(), mark.node));
         const layout::Point found = place(node.at("pos"));
-        EXPECT_NEAR(found.x - origin.x, (mark.centre.x - screen.nodes[0].centre.x) * Page::points, 0.02);
+        EXPECT_NEAR(found.x - origin.x, (mark.centre.x - screen.nodes[0].centre.x) * points, 0.02);
         if (mark.shape == picture::NodeShape::triangle) continue;  // placed by the middle of its corners
-        EXPECT_NEAR(origin.y - found.y, (mark.centre.y - screen.nodes[0].centre.y) * Page::points, 0.02);
-    }
-}
-
-TEST(DotDocument, KeepsEdgesOutOfTheirWords) {
-    for (const trace::Playhead& head : steps_of_all_kinds()) {
-        const DotGraph graph = read_dot(document(head));
-        const picture::TreePicture screen = picture(head);
-        const layout::Point origin = place(graph.nodes.at("root").at("pos"));
-        const bool triangle = screen.nodes[0].shape == picture::NodeShape::triangle;
-        ASSERT_FALSE(triangle);
-        const auto screen_place = [&](layout::Point p) {
-            return layout::Point{screen.nodes[0].centre.x + (p.x - origin.x) / Page::points,
-                                 screen.nodes[0].centre.y - (p.y - origin.y) / Page::points};
-        };
-        for (const picture::EdgeMark& mark : screen.edges) {
-            if (mark.label_w <= 0) continue;
-            const layout::Box words{mark.label_at.x - mark.label_w / 2 + 4, mark.label_at.y - 8, mark.label_w - 8, 16};
-            for (const auto& [name, edge] : graph.edges) {
-                for (const auto& [from, to] : pieces(edge)) {
-                    const layout::Point a = screen_place(from), b = screen_place(to);
-                    for (int i = 0; i <= 40; ++i) {
-                        const double t = i / 40.0;
-                        const layout::Point p{a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
-                        EXPECT_FALSE(words.contains(p)) << name.second << " runs through " << mark.name << mark.detail;
-                    }
-                }
-            }
-        }
-    }
-}
-
-TEST(DotDocument, LeavesAGapForTheDoubleSlash) {
-    const DotGraph graph = read_dot(document(at(plates(), 19)));
-    EXPECT_EQ(pieces(graph.edges.at({"n0_2", "n0_2_1"})).size(), 2U);
-    EXPECT_EQ(pieces(graph.edges.at({"n0_1", "n0_1_1"})).size(), 1U);
-}
-
-TEST(DotDocument, HasOnePageForAllStepsOfAFilm) {
-    for (const Algorithm algorithm : {Algorithm::alphabeta, Algorithm::minimax, Algorithm::expectimax}) {
-        trace::Playhead head(plates(algorithm));
-        std::set<std::string> sizes;
-        for (std::size_t step = 0; step <= head.steps(); ++step) {
-            head.go(step);
-            sizes.insert(read_dot(document(head)).attributes.at("size"));
-        }
-        EXPECT_EQ(sizes.size(), 1U);
+        EXPECT_NEAR(origin.y - found.y, (mark.centre.y - screen.nodes[0].centre.y) * points, 0.02);
     }
 }
 
@@ -280,7 +233,7 @@ TEST(GraphvizTools, KeepNodesEdgesAndLabelsThroughALayout) {
     for (const trace::Playhead& head :
          {at(plates(), 19), at(plates(Algorithm::expectimax), last_step), hard_to_read()}) {
         const DotGraph ours = read_dot(document(head));
-        const DotGraph theirs = read_dot(tool("dot", {"-Knop2", "-Tdot"}, document(head)).out);
+        const DotGraph theirs = read_dot(tool("dot", {"-Tdot"}, document(head)).out);
         ASSERT_EQ(theirs.nodes.size(), ours.nodes.size());
         ASSERT_EQ(theirs.edges.size(), ours.edges.size());
         for (const auto& [name, node] : ours.nodes) {
@@ -295,21 +248,37 @@ TEST(GraphvizTools, KeepNodesEdgesAndLabelsThroughALayout) {
     }
 }
 
-TEST(GraphvizTools, DrawTheSameWordsAsWeDo) {
+TEST(GraphvizTools, DrawTheWordsOfNodesAndEdges) {
     for (const trace::Playhead& head : {at(plates(), 19), hard_to_read()}) {
-        const auto words = [](const std::string& svg) {
-            std::multiset<std::string> out;
-            const Element root = read_xml(svg);
-            for (const Element* text : root.all("text")) {
-                // Theirs has one text for each part of a line, and some that hold only a blank.
-                for (const Element& run : text->children) out.insert(run.words());
-                if (text->children.empty() && text->words() != " ") out.insert(text->words());
+        const std::string svg = tool("dot", {"-Tsvg"}, document(head)).out;
+        const Element root = read_xml(svg);
+        std::multiset<std::string> words;
+        for (const Element* text : root.all("text")) words.insert(text->words());
+        const picture::TreePicture screen = picture(head);
+        for (const picture::NodeMark& mark : screen.nodes) {
+            if (!mark.text.empty()) {
+                EXPECT_TRUE(words.contains(mark.text)) << mark.text;
             }
-            return out;
-        };
-        const std::string theirs = tool("dot", {"-Knop2", "-Tsvg"}, document(head)).out;
-        EXPECT_EQ(words(theirs), words(exported(head, Format::svg)));
+        }
+        for (const picture::EdgeMark& mark : screen.edges) {
+            const std::string label = picture::label_words(mark);
+            if (!label.empty()) {
+                EXPECT_TRUE(words.contains(label)) << label;
+            }
+        }
     }
+}
+
+TEST(GraphvizTools, LayOutADocumentWithoutPlaces) {
+    ExportOptions how = options();
+    how.places = Places::graphviz;
+    const std::string written = step_document(at(plates(), 19), how);
+    EXPECT_EQ(written.find("pos="), std::string::npos);
+    const DotGraph laid_out = read_dot(tool("dot", {"-Tdot"}, written).out);
+    EXPECT_EQ(laid_out.nodes.size(), 31U);
+    const auto y = [&](const std::string& node) { return place(laid_out.nodes.at(node).at("pos")).y; };
+    EXPECT_GT(y("root"), y("n0"));
+    EXPECT_EQ(y("n0"), y("n2"));
 }
 
 TEST(GraphvizTools, FindATree) {

@@ -7,10 +7,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "diagram/graphviz.hpp"
-#include "diagram/xml.hpp"
 #include "layout/viewport.hpp"
 
 namespace plyglass::diagram::testing {
@@ -49,33 +47,27 @@ inline DotGraph read_dot(const std::string& document) {
     return out;
 }
 
-/// The words of a label: an HTML-like one without its tags, with ordinary blanks and none around it.
+/// The words of a plain label as Graphviz draws them; its line ends are left out.
 inline std::string label_words(const Attributes& attributes, const std::string& name = "label") {
-    std::string words = read_xml("<label>" + attributes.at(name) + "</label>").words();
-    constexpr std::string_view firm_blank = "\u00A0";
-    for (std::size_t at = words.find(firm_blank); at != std::string::npos; at = words.find(firm_blank)) {
-        words.replace(at, firm_blank.size(), " ");
+    const std::string& label = attributes.at(name);
+    std::string out;
+    for (std::size_t i = 0; i < label.size(); ++i) {
+        if (label[i] == '\\' && i + 1 < label.size()) {
+            if (label[++i] == '\\') out += label[i];
+        } else if (label.compare(i, 5, "&amp;") == 0) {
+            out += '&';
+            i += 4;
+        } else {
+            out += label[i];
+        }
     }
-    const auto first = words.find_first_not_of(" \n");
-    return first == std::string::npos ? "" : words.substr(first, words.find_last_not_of(" \n") + 1 - first);
+    return out == " " ? "" : out;
 }
 
 /// "12.5,7" in points.
 inline layout::Point place(std::string_view text) {
     const auto comma = text.find(',');
     return {std::stod(std::string(text.substr(0, comma))), std::stod(std::string(text.substr(comma + 1)))};
-}
-
-/// The straight parts that an edge is drawn in, from end to end.
-inline std::vector<std::pair<layout::Point, layout::Point>> pieces(const Attributes& edge) {
-    std::vector<std::pair<layout::Point, layout::Point>> out;
-    std::string_view rest = edge.at("pos");
-    while (!rest.empty()) {
-        const std::string_view piece = rest.substr(0, rest.find(';'));
-        rest.remove_prefix(std::min(rest.size(), piece.size() + 1));
-        out.emplace_back(place(piece.substr(0, piece.find(' '))), place(piece.substr(piece.rfind(' ') + 1)));
-    }
-    return out;
 }
 
 }  // namespace plyglass::diagram::testing

@@ -1,6 +1,9 @@
 #include "diagram/export.hpp"
 
 #include <cstdlib>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +11,7 @@
 #include "diagram/dot.hpp"
 #include "diagram/films.hpp"
 #include "picture/legend.hpp"
+#include "picture/node_look.hpp"
 #include "support/program.hpp"
 #include "support/uniform_tree.hpp"
 
@@ -78,7 +82,7 @@ TEST(ExportStep, WritesTheSameBytesInAnotherProcess) {
 }
 
 TEST(ExportStep, WritesWhatItsFormatIsKnownBy) {
-    EXPECT_THAT(exported(at(plates(), 1), Format::svg), StartsWith("<?xml"));
+    EXPECT_THAT(exported(at(plates(), 1), Format::svg), StartsWith("<svg "));
     EXPECT_THAT(exported(at(plates(), 1), Format::pdf), StartsWith("%PDF-1."));
     EXPECT_THAT(exported(at(plates(), 1), Format::png), StartsWith("\x89PNG"));
     EXPECT_THAT(exported(at(plates(), 1), Format::dot), StartsWith("digraph \"Banknote plates\" {"));
@@ -182,6 +186,82 @@ TEST(ExportStep, SaysWhichFormatsTakeWhatAPngCannotShow) {
     const auto png = export_step(at(wide, last_step), Format::png, options());
     ASSERT_FALSE(png);
     EXPECT_THAT(png.error().what, HasSubstr("SVG or PDF"));
+}
+
+// ---- other looks --------------------------------------------------------------------------------------------------
+
+TEST(ExportStep, GivesThePlayersTheShapesOfItsNotation) {
+    using picture::Notation;
+    const trace::Playhead head = at(plates(), 19);
+    for (const auto& [notation, max, min] : {std::tuple{Notation::squares, "square", "invtriangle"},
+                                             std::tuple{Notation::triangles, "triangle", "invtriangle"},
+                                             std::tuple{Notation::circles, "circle", "circle"}}) {
+        ExportOptions how = options();
+        how.notation = notation;
+        const DotGraph graph = read_dot(step_document(head, how));
+        EXPECT_EQ(graph.nodes.at("root").at("shape"), max);
+        EXPECT_EQ(graph.nodes.at("n0").at("shape"), min);
+        EXPECT_EQ(label_words(graph.nodes.at("n0"), "xlabel"), "α −∞β 20") << "circles, too, have alpha and beta";
+    }
+}
+
+TEST(ExportStep, OutlinesShapesForPaperWithoutColours) {
+    ExportOptions how = options();
+    how.theme = for_print(how.theme);
+    how.print = true;
+    for (const picture::NodeMark& mark : step_marks(at(plates(), last_step), how).nodes) {
+        if (mark.shape == picture::NodeShape::leaf || mark.look != picture::NodeLook::closed) continue;
+        EXPECT_EQ(picture::node_paint(mark).outline.ink, scene::Ink::ink);
+    }
+}
+
+TEST(ExportStep, GrowsToTheRightWithoutCoveringWordsOrNodes) {
+    for (const Algorithm algorithm : {Algorithm::alphabeta, Algorithm::expectimax}) {
+        for (const std::size_t step : {std::size_t{0}, std::size_t{19}, last_step}) {
+            ExportOptions how = options();
+            how.sideways = true;
+            const trace::Playhead head = at(plates(algorithm), step);
+            const picture::TreePicture marks = step_marks(head, how);
+            std::vector<std::pair<scene::Box, std::string>> boxes;
+            for (const picture::NodeMark& mark : marks.nodes) {
+                boxes.emplace_back(mark.box, "a node at " + std::to_string(mark.node));
+                const double w = picture::window_width(mark, scene::builtin_metrics());
+                if (w > 0) boxes.emplace_back(scene::Box{mark.window_at.x, mark.window_at.y - 9, w, 18}, mark.alpha);
+            }
+            for (const picture::EdgeMark& mark : marks.edges) {
+                if (picture::label_box(mark).w > 0)
+                    boxes.emplace_back(picture::label_box(mark), mark.name + mark.detail);
+                if (picture::probability_box(mark).w > 0) boxes.emplace_back(picture::probability_box(mark), "odds");
+            }
+            for (std::size_t i = 0; i < boxes.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j) {
+                    const scene::Box &a = boxes[i].first, &b = boxes[j].first;
+                    const bool meet = a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
+                    EXPECT_FALSE(meet) << boxes[i].second << " and " << boxes[j].second << ", step " << step;
+                }
+            }
+            const auto x = [&](std::size_t i) { return marks.nodes[i].centre.x; };
+            for (std::size_t i = 1; i < marks.nodes.size(); ++i) EXPECT_GT(x(i), x(0)) << "the root comes first";
+        }
+    }
+}
+
+TEST(ExportStep, HasGraphvizPlaceTheNodesOfSmallTrees) {
+    ExportOptions how = options();
+    how.places = Places::graphviz;
+    const picture::TreePicture theirs = step_marks(at(plates(), 19), how);
+    const picture::TreePicture ours = step_marks(at(plates(), 19), options());
+    ASSERT_EQ(theirs.nodes.size(), ours.nodes.size());
+    for (const picture::NodeMark& a : theirs.nodes) {
+        for (const picture::NodeMark& b : theirs.nodes) {
+            const bool meet = a.box.x < b.box.right() && b.box.x < a.box.right() && a.centre.y == b.centre.y;
+            EXPECT_TRUE(a.node == b.node || !meet) << a.node << " and " << b.node;
+        }
+    }
+    const Film large = film(plyglass::testing::uniform_tree(7, 4, 100, 1));
+    const auto refused = export_step(at(large, 0), Format::svg, how);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().what, HasSubstr("2\u2009000"));
 }
 
 TEST(ExportStep, RefusesTreesThatNobodyCouldLookAt) {

@@ -63,10 +63,14 @@ struct Export {
     std::string node;  ///< as lessons name it; empty: the root
     std::optional<std::uint32_t> levels;
     diagram::Hidden hidden;
+    picture::Notation notation = picture::Notation::squares;
+    bool sideways = false;
+    diagram::Places places = diagram::Places::ours;
 };
 
 /// The options that say how a picture looks, which other files do not take.
-constexpr const char* look_options[] = {"theme", "print", "scale", "node", "levels", "hide"};
+constexpr const char* look_options[] = {"theme", "print",  "scale",    "node",     "levels",
+                                        "hide",  "layout", "notation", "direction"};
 
 void read_look(Reader& in, Export& out) {
     out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, out.dark);
@@ -75,6 +79,13 @@ void read_look(Reader& in, Export& out) {
     out.dots = in.whole("scale", 1, 8, out.dots);
     if (in.has("scale") && out.picture != diagram::Format::png)
         in.fail(tr("--scale is for pictures of dots: expected -o FILE.png"));
+    using picture::Notation;
+    out.notation =
+        in.choice("notation",
+                  {{"squares", Notation::squares}, {"triangles", Notation::triangles}, {"circles", Notation::circles}},
+                  out.notation);
+    out.sideways = in.choice("direction", {{"down", false}, {"right", true}}, out.sideways);
+    out.places = in.choice("layout", {{"own", diagram::Places::ours}, {"dot", diagram::Places::graphviz}}, out.places);
     out.node = in.name("node");
     constexpr std::uint32_t most_levels = 1'000;
     if (in.has("levels")) out.levels = in.whole<std::uint32_t>("levels", 1, most_levels, 1);
@@ -200,10 +211,13 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     options.title = tree->title;
     options.theme = request.dark ? context.assets->dark : context.assets->light;
     if (request.print) options.theme = diagram::for_print(options.theme);
-    constexpr double px_per_inch = 96;
-    options.dpi = px_per_inch * request.dots;
+    options.dots = request.dots;
     options.levels = request.levels;
     options.hidden = request.hidden;
+    options.notation = request.notation;
+    options.sideways = request.sideways;
+    options.places = request.places;
+    options.print = request.print;
     if (!request.node.empty()) {
         const auto node = lesson::find_node(**film, request.node);
         if (!node) return Failure{wrong_usage, "--node: " + node.error()};
@@ -236,6 +250,10 @@ Command export_command() {
                  {"theme", "light|dark", mark("the colours (default light)")},
                  {"print", "", mark("for paper without colours: greys, black lines")},
                  {"scale", "1..8", mark("for .png: dots for each px (default 2)")},
+                 {"notation", "NAME",
+                  mark("the players' shapes: squares (default), triangles (up and down) or circles")},
+                 {"direction", "down|right", mark("where the tree grows to (default down)")},
+                 {"layout", "own|dot", mark("who places the nodes: we (default) or Graphviz, for up to 2000 nodes")},
                  {"node", "NODE", mark("its subtree alone: B, 2.1, A.{1, 20}")},
                  {"levels", "N", mark("that many levels; what is below is counted")},
                  {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend")},

@@ -1,7 +1,9 @@
-// What the page cannot do: draw with Graphviz, and read Graphviz's graphs.
+// What the page cannot do: draw with cairo, write and read Graphviz's graphs.
 
 #include "diagram/document.hpp"
-#include "diagram/render.hpp"
+#include "diagram/dot_layout.hpp"
+#include "diagram/image.hpp"
+#include "diagram/pages.hpp"
 #include "exchange/dot_tree.hpp"
 #include "text/translate.hpp"
 
@@ -9,16 +11,30 @@ namespace plyglass {
 
 using text::tr;
 
+namespace {
+
+core::Problem no_such_pictures() {
+    return {tr("The page draws no PDF, PNG or DOT; take SVG, or the program on the desktop")};
+}
+
+}  // namespace
+
 namespace diagram {
 
-std::string dot_document(const picture::TreePicture&, const game::TreeShape&, const Caption&, const picture::Legend&,
-                         const scene::Theme&, Ground, BoldBy, const game::ExplicitTree*) {
+std::string dot_document(const picture::TreePicture&, const game::TreeShape&, const Caption&, const scene::Theme&,
+                         Places, const game::ExplicitTree*) {
     return {};
 }
 
-core::Result<std::string> render(const std::string&, Format, const RenderOptions&) {
-    return core::Problem{tr("The page draws no PDF, PNG or DOT; take SVG, or the program on the desktop")};
+std::vector<double> place_by_dot(const layout::Shape& shape, const layout::Gaps& gaps) {
+    return layout::place(shape, gaps);
 }
+
+core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double) {
+    return no_such_pictures();
+}
+
+core::Result<std::string> png(const scene::Scene&, const scene::Theme&, double) { return no_such_pictures(); }
 
 }  // namespace diagram
 
