@@ -1,6 +1,7 @@
 #include "diagram/brush.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "diagram/words.hpp"
@@ -21,6 +22,7 @@ Brush::Brush(cairo_t* cairo, const scene::Theme& theme)
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
     pango_cairo_context_set_font_options(pango_layout_get_context(layout_.get()), options.get());
+    pango_context_set_round_glyph_positions(pango_layout_get_context(layout_.get()), FALSE);
 }
 
 void Brush::draw(const scene::Scene& scene) {
@@ -106,6 +108,19 @@ void Brush::draw_text(const Item& item) {
     use(item.fill, item);
     cairo_move_to(cairo_, x, item.points[0].y - double(pango_layout_get_baseline(layout_.get())) / PANGO_SCALE);
     pango_cairo_show_layout(cairo_, layout_.get());
+}
+
+Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots) {
+    const auto side = [&](double px) { return std::max(1, static_cast<int>(std::lround(px * dots))); };
+    Owned<cairo_surface_t> surface(
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, side(scene.size.w), side(scene.size.h)));
+    if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) return surface;
+    const Owned<cairo_t> cairo(cairo_create(surface.get()));
+    cairo_scale(cairo.get(), dots, dots);
+    cairo_translate(cairo.get(), -scene.size.x, -scene.size.y);
+    Brush(cairo.get(), theme).draw(scene);
+    cairo_surface_flush(surface.get());
+    return surface;
 }
 
 }  // namespace plyglass::diagram

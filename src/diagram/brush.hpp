@@ -43,4 +43,7 @@ private:
     Owned<PangoFontDescription> font_;
 };
 
+/// The scene as an image of 32 bits a dot (0x00RRGGBB), `dots` for each of its px; its status says whether that failed.
+Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots);
+
 }  // namespace plyglass::diagram

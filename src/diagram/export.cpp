@@ -94,8 +94,17 @@ picture::TreeStyle style_of(const ExportOptions& options) {
     return options.sideways ? style.turned() : style;
 }
 
+/// Whether the nodes of a position's tree have their boards: not in a graph, which has nothing to draw them with.
+bool shows_boards(const trace::Film& film, const ExportOptions& options) {
+    return film.positions() != nullptr && options.boards && !options.sideways;
+}
+
 std::shared_ptr<const picture::TreePlan> plan_of(const trace::Film& film, const picture::TreeStyle& style,
                                                  const ExportOptions& options) {
+    constexpr double row_with_board = 1.6;  // so that names have room on the edges above the boards
+    if (shows_boards(film, options)) {
+        return std::make_shared<const picture::TreePlan>(picture::TreePlan(film, style).with_rows(row_with_board));
+    }
     if (options.places == Places::graphviz) {
         return std::make_shared<const picture::TreePlan>(film, style, place_by_dot);
     }
@@ -121,12 +130,18 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
     if (options.path) {
         const scene::Box canvas{0, style.top, style.right, style.bottom - style.top};
         const picture::PathOptions path{canvas, style.compact, style.gutter, game::no_node};
-        return picture::has_answer(playhead) ? picture::position_answer(playhead, path, metrics).picture
-                                             : picture::position_path(playhead, path, metrics);
+        picture::TreePicture out = picture::has_answer(playhead)
+                                       ? picture::position_answer(playhead, path, metrics).picture
+                                       : picture::position_path(playhead, path, metrics);
+        hide(out, options.hidden);
+        for (picture::NodeMark& node : out.nodes) node.inked = options.print;
+        return out;
     }
     const auto plan = plan_of(playhead.film(), style, options);
     picture::PictureOptions everything;
-    everything.detail = picture::DetailLevel{picture::NodeDetail::all, picture::BoardLook::none};
+    const bool boards = shows_boards(playhead.film(), options);
+    everything.detail =
+        picture::DetailLevel{picture::NodeDetail::all, boards ? picture::BoardLook::digits : picture::BoardLook::none};
     everything.root = options.root;
     if (options.levels) everything.folded = nodes_at(*plan, options.root, *options.levels - 1);
     picture::TreePicture out = picture::picture(*plan, playhead, everything, metrics);
@@ -181,13 +196,15 @@ picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& p
 }
 
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options) {
-    return dot_document(step_marks(playhead, options), playhead.film().tree(), step_caption(playhead, options),
-                        on_white(options.theme), options.places, playhead.film().written_tree().get());
+    ExportOptions graph = options;
+    graph.path = graph.boards = graph.sideways = false;
+    return dot_document(step_marks(playhead, graph), playhead.film().tree(), step_caption(playhead, graph),
+                        on_white(graph.theme), graph.places, playhead.film().written_tree().get());
 }
 
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
     const std::size_t nodes = playhead.film().tree().size();
-    if (nodes > most_nodes && !options.path) {
+    if (nodes > most_nodes && (!options.path || format == Format::dot)) {
         return core::Problem{
             filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
     }

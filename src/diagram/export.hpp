@@ -2,7 +2,9 @@
 
 // Exports a step of a film as a diagram, from the playhead to the finished bytes, in the current language.
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -31,9 +33,12 @@ struct ExportOptions {
     double dots = 2;        ///< of a PNG, for each px
     /// Of a position: the path to the current node with its boards, as on the Step screen, instead of the whole tree.
     bool path = false;
+    bool boards = true;                        ///< of a position's whole tree, at its nodes
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
+    /// Called before each of several pages with the number of those that are done; false stops.
+    std::function<bool(std::size_t)> goes_on = {};
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
     bool sideways = false;         ///< from left to right; only trees, without boards

@@ -61,19 +61,10 @@ core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& the
     if (dots < least_dots) {
         return core::Problem{text::tr("This is too large for a PNG to be legible; take SVG or PDF")};
     }
-    const auto side = [&](double px) { return std::max(1, static_cast<int>(std::lround(px * dots))); };
-    const Owned<cairo_surface_t> surface(
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, side(scene.size.w), side(scene.size.h)));
+    const Owned<cairo_surface_t> surface = painted(scene, theme, dots);
     if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS) {
         return undrawn(cairo_status_to_string(status));
     }
-    {
-        const Owned<cairo_t> cairo(cairo_create(surface.get()));
-        cairo_scale(cairo.get(), dots, dots);
-        cairo_translate(cairo.get(), -scene.size.x, -scene.size.y);
-        Brush(cairo.get(), theme).draw(scene);
-    }
-    cairo_surface_flush(surface.get());
     unsigned char* const data = cairo_image_surface_get_data(surface.get());
     const int width = cairo_image_surface_get_width(surface.get());
     const int height = cairo_image_surface_get_height(surface.get());

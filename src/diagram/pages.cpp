@@ -51,18 +51,13 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
 
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                     ExportOptions options) {
-    if (film->tree().size() > most_nodes) {
-        return core::Problem{
-            text::filled(text::tr("A tree of {0} nodes is too large for pages; at most {1} can be drawn"),
-                         text::grouped(film->tree().size()), text::grouped(most_nodes))};
-    }
-    if (steps.size() > most_pdf_pages) {
-        return core::Problem{text::filled(text::tr("{0} pages are too many for one PDF; at most {1} fit"),
-                                          text::grouped(steps.size()), text::grouped(most_pdf_pages))};
-    }
+    if (auto problem = too_many_pages(*film, steps.size(), most_pdf_pages, options)) return *std::move(problem);
     options.sentence = true;
     std::vector<scene::Scene> scenes;
-    for (const StepPage& page : step_pages(film, steps, options)) scenes.push_back(page_scene(page));
+    for (const StepPage& page : step_pages(film, steps, options)) {
+        if (options.goes_on && !options.goes_on(scenes.size())) return stopped();
+        scenes.push_back(page_scene(page));
+    }
     return pdf_pages(scenes, on_white(options.theme), css_points);
 }
 

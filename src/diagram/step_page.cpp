@@ -5,6 +5,9 @@
 
 #include "diagram/margins.hpp"
 #include "picture/tree_painter.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::diagram {
 
@@ -127,32 +130,33 @@ private:
 
 }  // namespace
 
-StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top) {
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, const Heights& least) {
     const picture::TreePicture picture = step_marks(playhead, options);
     Margins around = margins(picture, step_caption(playhead, options), step_legend(playhead.film(), picture, options),
                              options.notation, scene::builtin_metrics());
     Box& box = around.page;
-    if (top < box.y) {
-        const double higher = box.y - top;
-        box.y -= higher;
-        box.h += higher;
-        around.heading.at.y -= higher;
-    }
+    const double higher = std::max(0.0, box.y - least.top);
+    const double lower = std::max(0.0, least.bottom - box.bottom());
+    box.y -= higher;
+    box.h += higher + lower;
+    around.heading.at.y -= higher;
+    for (LegendRows::Entry& entry : around.legend.entries) entry.at.y += lower;
     return {box, PageBuilder(picture, around, options.print).build()};
 }
 
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options) {
     trace::Playhead head(film);
-    double top = 1e300;
+    Heights all;
     for (const std::size_t step : steps) {
         head.go(step);
-        top = std::min(top, step_page(head, options).box.y);
+        const Box box = step_page(head, options).box;
+        all = {std::min(all.top, box.y), std::max(all.bottom, box.bottom())};
     }
     std::vector<StepPage> out;
     for (const std::size_t step : steps) {
         head.go(step);
-        out.push_back(step_page(head, options, top));
+        out.push_back(step_page(head, options, all));
     }
     return out;
 }
@@ -166,5 +170,23 @@ scene::Scene page_scene(const StepPage& page) {
     }
     return out;
 }
+
+std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t pages, std::size_t most,
+                                            const ExportOptions& options) {
+    using text::filled;
+    using text::tr;
+    const std::size_t most_here = options.places == Places::graphviz ? most_nodes_for_graphviz : most_nodes;
+    if (film.tree().size() > most_here && !options.path) {
+        return core::Problem{filled(tr("A tree of {0} nodes is too large for pages; at most {1} can be drawn"),
+                                    text::grouped(film.tree().size()), text::grouped(most_here))};
+    }
+    if (pages > most) {
+        return core::Problem{filled(tr("{0} pages are too many for one file; at most {1} fit"), text::grouped(pages),
+                                    text::grouped(most))};
+    }
+    return std::nullopt;
+}
+
+core::Problem stopped() { return {text::tr("Stopped; nothing was written")}; }
 
 }  // namespace plyglass::diagram

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/result.hpp"
 #include "diagram/export.hpp"
 #include "layout/viewport.hpp"
 #include "scene/scene.hpp"
@@ -26,9 +28,14 @@ struct StepPage {
     std::vector<Block> blocks;  ///< in the order of their places; without the ground
 };
 
-/// The step on which `playhead` stands. `top`: where the page is to begin, if higher than it would by itself: the heading
-/// stays at the top while sentences of different lengths follow each other.
-StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, double top = 1e300);
+/// Where a page is to begin and end, if that is farther than it would by itself: the heading stays at the top and the legend at
+/// the bottom while sentences of different lengths, and paths of different depths, follow each other.
+struct Heights {
+    double top = 1e300, bottom = -1e300;
+};
+
+/// The step on which `playhead` stands.
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, const Heights& least = {});
 
 /// The page on its ground.
 scene::Scene page_scene(const StepPage& page);
@@ -36,5 +43,11 @@ scene::Scene page_scene(const StepPage& page);
 /// A page for each of `steps`, all of one size.
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options);
+
+/// Why there are no `pages` pages of that film in one file, which takes `most`; nothing if there are.
+std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t pages, std::size_t most,
+                                            const ExportOptions& options);
+/// What writers of several pages say that were told to stop.
+core::Problem stopped();
 
 }  // namespace plyglass::diagram

@@ -13,7 +13,7 @@ endforeach()
 add_library(plyglass_web_headers INTERFACE IMPORTED GLOBAL)
 target_include_directories(plyglass_web_headers SYSTEM INTERFACE ${web_headers})
 target_compile_definitions(plyglass_web_headers INTERFACE TOML_HEADER_ONLY=1)
-foreach(name boost fmt json md4c posix toml zstd graphviz pango png emscripten)
+foreach(name boost fmt json md4c posix toml zstd graphviz pango png gif emscripten)
     set_property(GLOBAL PROPERTY plyglass_library_${name} plyglass_web_headers)
 endforeach()
 
@@ -24,4 +24,4 @@ target_compile_options(plyglass_flags INTERFACE
 
 # What draws with Graphviz, cairo and pango, for which web/browser/without_graphviz.cpp stands; what holds the network's bytes.
 set(not_in_the_page
-    "/diagram/(brush|document|dot_layout|graphviz|image|pages)\\.cpp$|/exchange/dot_tree\\.cpp$|/eval/bundled_network\\.cpp$")
+    "/diagram/(animation|brush|document|dot_layout|graphviz|image|pages)\\.cpp$|/exchange/dot_tree\\.cpp$|/eval/bundled_network\\.cpp$")

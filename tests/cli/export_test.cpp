@@ -55,7 +55,7 @@ TEST_P(ExportedFile, IsTheSameByteForByteEveryTime) {
 
 INSTANTIATE_TEST_SUITE_P(By, ExportedFile,
                          ::testing::Values(Kind{"svg", "<svg "}, Kind{"pdf", "%PDF-"}, Kind{"png", "\x89PNG"},
-                                           Kind{"dot", "digraph"}, Kind{"SVG", "<svg "}),
+                                           Kind{"gif", "GIF89a"}, Kind{"dot", "digraph"}, Kind{"SVG", "<svg "}),
                          [](const auto& row) { return std::string(row.param.ending); });
 
 TEST(Export, ShowsTheStepThatWasAskedFor) {
@@ -275,6 +275,30 @@ TEST(ExportedLook, MakesAPageOfEachCutoff) {
     EXPECT_THAT(exported("banknote", "x.pdf", {"--at", "cutoffs", "--print"}), HasSubstr("/Count 3"));
 }
 
+TEST(ExportedLook, ShowsAPositionsBoards) {
+    const std::string way = exported("2048:1000121023012346", "x.svg", {"--depth", "2", "--at", "9"});
+    for (const char* tile : {">64<", ">16<"}) EXPECT_THAT(way, HasSubstr(tile));
+    EXPECT_THAT(way, HasSubstr("you move"));
+    const std::string upper = exported("2048:1000121023012346", "x.svg", {"--depth", "2", "--levels", "2"});
+    EXPECT_THAT(upper, HasSubstr(">64<")) << "at every node of the tree's upper levels";
+    for (const char* option : {"--notation", "--direction"}) {
+        const std::string value = option == std::string("--notation") ? "triangles" : "right";
+        const auto ran = run_program({"export", "2048:2,0/0,2", "--depth", "1", "-o", "x.svg", option, value});
+        EXPECT_EQ(ran.exit_code, 2);
+        EXPECT_THAT(ran.err, HasSubstr("has its own shapes"));
+    }
+}
+
+TEST(ExportedLook, HasOtherShapesDirectionsAndPlaces) {
+    const std::string usual = exported("banknote", "x.svg");
+    for (const std::vector<std::string>& how : std::vector<std::vector<std::string>>{
+             {"--notation", "triangles"}, {"--notation", "circles"}, {"--direction", "right"}, {"--layout", "dot"}}) {
+        EXPECT_NE(exported("banknote", "x.svg", how), usual) << how[1];
+    }
+    EXPECT_EQ(exported("banknote", "x.svg", {"--layout", "own", "--direction", "down"}), usual);
+    EXPECT_THAT(exported("banknote", "x.dot", {"--layout", "dot"}), Not(HasSubstr("pos=")));
+}
+
 TEST(ExportedLook, SaysWhatItExpected) {
     const auto message = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"export", "banknote"});
@@ -287,7 +311,7 @@ TEST(ExportedLook, SaysWhatItExpected) {
     EXPECT_THAT(message({"-o", "x.json", "--print"}), HasSubstr("--print is for pictures"));
     EXPECT_THAT(message({"-o", "x.svg", "--print", "--theme", "dark"}), HasSubstr("expected one of them"));
     EXPECT_THAT(message({"-o", "x.svg", "--node", "Z"}), HasSubstr("--node: "));
-    EXPECT_THAT(message({"-o", "x.svg", "--at", "cutoffs"}), HasSubstr("expected -o FILE.pdf or FILE.tex"));
+    EXPECT_THAT(message({"-o", "x.svg", "--at", "cutoffs"}), HasSubstr("expected -o FILE.pdf, FILE.gif or FILE.tex"));
 }
 
 }  // namespace

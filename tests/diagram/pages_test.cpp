@@ -38,7 +38,7 @@ TEST(PdfOfSteps, RefusesMorePagesThanAnybodyReads) {
     const std::vector<std::size_t> many(most_pdf_pages + 1, 1);
     const auto pdf = pdf_steps(plates(), many, options());
     ASSERT_FALSE(pdf);
-    EXPECT_EQ(pdf.error().what, "1\u2009001 pages are too many for one PDF; at most 1\u2009000 fit");
+    EXPECT_EQ(pdf.error().what, "1\u2009001 pages are too many for one file; at most 1\u2009000 fit");
 }
 
 }  // namespace

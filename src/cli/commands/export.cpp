@@ -13,6 +13,7 @@
 #include "app/film_file.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
+#include "diagram/animation.hpp"
 #include "diagram/format.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
@@ -56,6 +57,7 @@ struct Export {
     std::optional<diagram::Format> picture;
     std::optional<TreeFile> tree_file;
     std::optional<Tex> tex;
+    bool film = false;  ///< an animated GIF
     // How it looks.
     bool dark = false;
     bool print = false;
@@ -76,9 +78,9 @@ void read_look(Reader& in, Export& out) {
     out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, out.dark);
     out.print = in.has("print");
     if (out.print && out.dark) in.fail(tr("--print and --theme dark: expected one of them"));
-    out.dots = in.whole("scale", 1, 8, out.dots);
-    if (in.has("scale") && out.picture != diagram::Format::png)
-        in.fail(tr("--scale is for pictures of dots: expected -o FILE.png"));
+    out.dots = in.whole("scale", 1, 8, out.film ? 1 : out.dots);
+    if (in.has("scale") && out.picture != diagram::Format::png && !out.film)
+        in.fail(tr("--scale is for pictures of dots: expected -o FILE.png or FILE.gif"));
     using picture::Notation;
     out.notation =
         in.choice("notation",
@@ -130,7 +132,8 @@ Export read_export(Reader& in) {
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
-        in.fail(tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .dot, .tex, .json, .csv or .efg"));
+        in.fail(
+            tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .json, .csv or .efg"));
         return out;
     }
     out.tree_file = tree_file_of(out.file);
@@ -146,15 +149,20 @@ Export read_export(Reader& in) {
         read_look(in, out);
         return out;
     }
-    if (!out.at.is_one_step() && !out.file.ends_with(".pdf")) {
-        in.fail(tr("--at with several steps is for pages; expected -o FILE.pdf or FILE.tex"));
-    }
     if (in.has("beamer")) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
+    if (out.file.ends_with(".gif")) {
+        out.film = true;
+        read_look(in, out);
+        return out;
+    }
+    if (!out.at.is_one_step() && !out.file.ends_with(".pdf")) {
+        in.fail(tr("--at with several steps is for pages; expected -o FILE.pdf, FILE.gif or FILE.tex"));
+    }
     const auto format = diagram::format_of(out.file);
     if (format) out.picture = *format;
     read_look(in, out);
     if (!format)
-        in.fail("--output: " + format.error().what + tr(" (and .tex; .json and .csv for films, .efg for trees)"));
+        in.fail("--output: " + format.error().what + tr(" (and .gif, .tex; .json and .csv for films, .efg for trees)"));
     return out;
 }
 
@@ -180,10 +188,16 @@ std::optional<Failure> write_tree_file(const Export& request, const app::NamedTr
     return save(request.file, *game);
 }
 
-/// The steps that are asked for; every one for slides unless --at says otherwise.
+Failure only_for_trees(const char* option) {
+    return {wrong_usage,
+            filled(tr("{}: the way to a position of 2048 has its own shapes; expected a tree, or --levels"), option)};
+}
+
+/// The steps that are asked for; every one for slides and animations unless --at says otherwise.
 core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, const trace::Film& film) {
     At at = request.at;
-    if (request.tex == Tex::slides && at.kind == At::Kind::end) at = {At::Kind::range, 1, film.steps()};
+    const bool is_film = request.film || request.tex == Tex::slides;
+    if (is_film && at.kind == At::Kind::end) at = {At::Kind::range, 1, film.steps()};
     if (at.kind == At::Kind::end) return std::vector{film.steps()};
     std::vector<std::size_t> out;
     if (at.kind == At::Kind::cutoffs) {
@@ -218,6 +232,12 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     options.sideways = request.sideways;
     options.places = request.places;
     options.print = request.print;
+    // The way to the step, as the window shows it; parts of the tree only where they are asked for.
+    options.path = (*film)->positions() != nullptr && request.node.empty() && !request.levels;
+    if (options.path && request.picture != diagram::Format::dot) {
+        if (request.sideways) return only_for_trees("--direction right");
+        if (request.notation != picture::Notation::squares) return only_for_trees("--notation");
+    }
     if (!request.node.empty()) {
         const auto node = lesson::find_node(**film, request.node);
         if (!node) return Failure{wrong_usage, "--node: " + node.error()};
@@ -228,6 +248,7 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     head.go(steps->front());
     const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, options)
                          : request.tex == Tex::slides ? diagram::tikz_slides(*film, *steps, options)
+                         : request.film               ? diagram::gif_steps(*film, *steps, options)
                          : request.at.is_one_step()   ? diagram::export_step(head, *request.picture, options)
                                                       : diagram::pdf_steps(*film, *steps, options);
     if (!picture) return Failure{failed, picture.error().what};
@@ -243,13 +264,13 @@ Command export_command() {
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
              Options{
-                 {"output", "FILE", mark("FILE.svg, .pdf, .png, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
+                 {"output", "FILE", mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
                  {"at", "STEP|end",
-                  mark("which step; 0 is before the first (default end); for .pdf and .tex several, too: FIRST-LAST or "
-                       "cutoffs")},
+                  mark("which step; 0 is before the first (default end); for .pdf, .gif and .tex several, too: "
+                       "FIRST-LAST or cutoffs")},
                  {"theme", "light|dark", mark("the colours (default light)")},
                  {"print", "", mark("for paper without colours: greys, black lines")},
-                 {"scale", "1..8", mark("for .png: dots for each px (default 2)")},
+                 {"scale", "1..8", mark("for .png and .gif: dots for each px (default 2; .gif: 1)")},
                  {"notation", "NAME",
                   mark("the players' shapes: squares (default), triangles (up and down) or circles")},
                  {"direction", "down|right", mark("where the tree grows to (default down)")},
@@ -261,7 +282,8 @@ Command export_command() {
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
                       "plyglass export banknote -o handout.pdf --at cutoffs",
-                      "plyglass export banknote -o slides.tex --beamer --at 1-19"},
+                      "plyglass export banknote -o slides.tex --beamer --at 1-19",
+                      "plyglass export banknote -o film.gif"},
          .needs = "-o FILE"},
         read_export, run);
 }
