@@ -9,7 +9,7 @@ namespace plyglass::handout {
 namespace {
 
 /// GIFT's own characters behind a backslash, line ends as "\n".
-std::string quoted(std::string_view words) {
+std::string gift_text(std::string_view words) {
     std::string out;
     for (const char c : words) {
         if (c == '\n') {
@@ -22,12 +22,12 @@ std::string quoted(std::string_view words) {
     return out;
 }
 
-std::string feedback(const std::string& words) { return words.empty() ? "" : "#" + quoted(words); }
+std::string feedback(const std::string& words) { return words.empty() ? "" : "#" + gift_text(words); }
 
 std::string answers(const BankQuestion& question) {
     std::string out;
     for (const BankQuestion::Choice& choice : question.choices) {
-        out += fmt::format("\t{}{}{}\n", choice.right ? '=' : '~', quoted(choice.words), feedback(choice.feedback));
+        out += fmt::format("\t{}{}{}\n", choice.right ? '=' : '~', gift_text(choice.words), feedback(choice.feedback));
     }
     if (!out.empty()) return "{\n" + out;
     if (question.blanks.size() == 1) {
@@ -35,7 +35,7 @@ std::string answers(const BankQuestion& question) {
         return fmt::format("{{#{}:{}\n", blank.value, blank.tolerance);
     }
     for (const BankQuestion::Blank& blank : question.blanks) {
-        out += fmt::format("\t={} -> {}\n", quoted(blank.label), quoted(blank.number));
+        out += fmt::format("\t={} -> {}\n", gift_text(blank.label), gift_text(blank.number));
     }
     return "{\n" + out;
 }
@@ -45,10 +45,10 @@ std::string answers(const BankQuestion& question) {
 std::string gift(std::span<const BankQuestion> questions) {
     std::string out;
     for (const BankQuestion& question : questions) {
-        out += "::" + quoted(question.title + " (" + question.name + ")") + "::[plain]" + quoted(question.words);
-        if (!question.asked.empty()) out += "\\n" + quoted(question.asked);
-        out += "\\n" + quoted(question.tree) + " " + answers(question);
-        out += "\t####" + quoted(question.answer + "\n" + question.explanation) + "\n}\n\n";
+        out += "::" + gift_text(question.title + " (" + question.name + ")") + "::[plain]" + gift_text(question.words);
+        if (!question.asked.empty()) out += "\\n" + gift_text(question.asked);
+        out += "\\n" + gift_text(question.tree) + " " + answers(question);
+        out += "\t####" + gift_text(question.answer + "\n" + question.explanation) + "\n}\n\n";
     }
     return out;
 }
