@@ -202,9 +202,8 @@ private:
 }  // namespace
 
 core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
-                                    ExportOptions options) {
+                                    const ExportOptions& options) {
     if (auto problem = too_many_pages(*film, steps.size(), most_gif_frames, options)) return *std::move(problem);
-    options.sentence = true;
     const scene::Theme theme = on_white(options.theme);
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     const scene::Box& box = pages.front().box;

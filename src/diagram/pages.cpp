@@ -50,9 +50,8 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
 }
 
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
-                                    ExportOptions options) {
+                                    const ExportOptions& options) {
     if (auto problem = too_many_pages(*film, steps.size(), most_pdf_pages, options)) return *std::move(problem);
-    options.sentence = true;
     std::vector<scene::Scene> scenes;
     for (const StepPage& page : step_pages(film, steps, options)) {
         if (options.goes_on && !options.goes_on(scenes.size())) return stopped();

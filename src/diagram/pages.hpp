@@ -21,10 +21,9 @@ namespace plyglass::diagram {
 core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points);
 inline constexpr double css_points = 0.75;  ///< of a px, as in CSS
 
-/// Returns a PDF with a page for each of `steps` (0: before the first), all of one size, with the step's sentence under the
-/// title: slides, or a handout. A Problem if the tree is too large (most_nodes), or there are too many pages.
+/// Returns a PDF with a page for each of `steps` (0: before the first), all of one size: slides, or a handout. A Problem if the tree is too large (most_nodes), or there are too many pages.
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
-                                    ExportOptions options);
+                                    const ExportOptions& options);
 inline constexpr std::size_t most_pdf_pages = 1'000;
 
 }  // namespace plyglass::diagram

@@ -51,9 +51,17 @@ enum class Verb : std::uint8_t {
     entry,  ///< (row) of a list of files
     scroll_up,
     scroll_down,
-    format,       ///< (diagram::Format)
-    act,          ///< does what a dialog is for
-    next_button,  ///< moves the keyboard focus
+    format,            ///< (view::ExportFormat)
+    export_steps,      ///< (view's ExportSteps) this one, several ...
+    export_end,        ///< (first, last) of a range
+    export_notation,   ///< (picture::Notation)
+    export_look,       ///< (light, dark, print)
+    export_direction,  ///< (down, right)
+    export_show,       ///< (part of the picture) shows it, or not
+    export_page,       ///< (number, from 0) of the preview
+    cancel,            ///< what is being written
+    act,               ///< does what a dialog is for
+    next_button,       ///< moves the keyboard focus
     previous_button,
     press_button,  ///< the one that has the focus
     escape,        ///< closes what is open, or leaves what was begun

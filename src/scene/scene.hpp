@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -137,10 +138,13 @@ struct Item {
     std::string text;
 };
 
+struct Theme;
+
 /// Items that share a clip rectangle, painted in order.
 struct Layer {
     Box clip;
     std::vector<Item> items;
+    std::shared_ptr<const Theme> theme = {};  ///< nothing: the picture's own (a preview may have another one)
 };
 
 /// The meaning of a click, a wheel or a hover at a place. Later hits lie above earlier ones.

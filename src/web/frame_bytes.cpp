@@ -28,7 +28,7 @@ void FrameBytes::write(std::span<const scene::Layer> layers, std::span<const sce
 void FrameBytes::write(const scene::Layer& layer, const scene::Theme& theme) {
     put(layer.clip);
     put(static_cast<std::uint32_t>(layer.items.size()));
-    for (const scene::Item& item : layer.items) write(item, theme);
+    for (const scene::Item& item : layer.items) write(item, layer.theme ? *layer.theme : theme);
 }
 
 void FrameBytes::write(const scene::Item& item, const scene::Theme& theme) {

@@ -75,14 +75,17 @@ void Brushes::set_scale(double scale) {
 
 void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, unsigned w, unsigned h,
                    const Theme& theme) {
-    theme_ = &theme;
     const sf::IntRect ground(0, 0, static_cast<int>(w), static_cast<int>(h));
     const auto draw_all = [&] {
         mesh_.clear();
         batches_.clear();
         lacking_glyphs_ = false;
-        for (const Layer& layer : layers) draw(layer, ground);
-        for (const Layer& layer : over) draw(layer, ground);
+        for (const auto& some : {layers, over}) {
+            for (const Layer& layer : some) {
+                theme_ = layer.theme ? layer.theme.get() : &theme;
+                draw(layer, ground);
+            }
+        }
     };
     draw_all();
     if (!lacking_glyphs_) return;

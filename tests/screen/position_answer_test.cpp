@@ -197,7 +197,7 @@ TEST(PositionAnswer, IsWhatADiagramOfTheLastStepShows) {
     diagram::ExportOptions options;
     options.theme = assets()->light;
     options.path = true;
-    const std::string document = diagram::step_document(head, options);
+    const std::string document = *diagram::export_step(head, diagram::Format::svg, options);
     for (const game::NodeId move : head.film().tree().children(0)) {
         EXPECT_NE(document.find(text::bounded(trace::shown(head.film(), head.value(move)))), std::string::npos)
             << "all moves have their values";

@@ -29,13 +29,12 @@ public:
         : subject_(*search_subject(asked, picture::TreeStyle::full(), {})), at_(subject_->films(), 1) {}
 
     ChapterPlayhead& at() { return at_; }
-    Shown shown() const { return {at_, title_, theme_}; }
+    std::optional<ChapterPlayhead> shown() const { return at_; }
+    ExportSubject exported() const { return {"plates", "Plates", "Plates", at_.head(), false, {}, {}, false}; }
 
 private:
     std::unique_ptr<Subject> subject_;
     ChapterPlayhead at_;
-    std::string title_ = "Plates";
-    scene::Theme theme_;
 };
 
 Looked looked_at_plates() {
@@ -107,45 +106,48 @@ TEST(FindMode, GoesToTheNodeWithTheBoardAndFromTheLastToTheFirstAgain) {
     Looked looked = position();
     FindMode find;
     find.handle(typed(typed_board));
-    const Wish wish = find.act(looked.shown());
+    const Wish wish = find.act(*looked.shown());
     ASSERT_TRUE(std::holds_alternative<GoToNode>(wish));
     EXPECT_EQ(std::get<GoToNode>(wish).node, 0U);
     EXPECT_FALSE(find.view().message_is_error);
     looked.at().go(*looked.at().entering(0));
-    EXPECT_EQ(std::get<GoToNode>(find.act(looked.shown())).node, 0U) << "there is only one";
+    EXPECT_EQ(std::get<GoToNode>(find.act(*looked.shown())).node, 0U) << "there is only one";
 }
 
 TEST(FindMode, SaysThatTheBoardIsNoBoardOrNotAmongThem) {
     const Looked looked = position();
     FindMode find;
     find.handle(typed("2,4"));
-    EXPECT_EQ(find.act(looked.shown()).index(), 0U);
+    EXPECT_EQ(find.act(*looked.shown()).index(), 0U);
     EXPECT_TRUE(find.view().message_is_error);
     find.handle(typed("0000000000000000"));
     EXPECT_EQ(find.view().message, "") << "the message was about the text before";
-    EXPECT_EQ(find.act(looked.shown()).index(), 0U);
+    EXPECT_EQ(find.act(*looked.shown()).index(), 0U);
     EXPECT_TRUE(find.view().message_is_error);
 }
 
 TEST(ExportMode, ChangesTheFilesEndingWithTheFormat) {
-    ExportMode save("banknote-19");
-    EXPECT_EQ(save.view(false).field_text, "banknote-19.svg");
-    save.choose(diagram::Format::png);
-    EXPECT_EQ(save.view(false).field_text, "banknote-19.png");
+    using view::ExportFormat;
+    const Looked looked = looked_at_plates();
+    ExportMode save(looked.exported());
+    const auto choose = [&](ExportFormat format) { save.choose(scene::Action(scene::Verb::format, format)); };
+    EXPECT_EQ(save.view(false).field_text, "plates-1.svg");
+    choose(ExportFormat::png);
+    EXPECT_EQ(save.view(false).field_text, "plates-1.png");
     save.handle(typed("mine.pdf"));
-    EXPECT_TRUE(save.view(false).formats[1].chosen) << "the ending chooses the format";
-    save.choose(diagram::Format::dot);
+    EXPECT_EQ(save.view(false).chosen, ExportFormat::pdf) << "the ending chooses the format";
+    choose(ExportFormat::dot);
     EXPECT_EQ(save.view(false).field_text, "mine.dot");
     save.handle(typed("nothing"));
-    save.choose(diagram::Format::svg);
-    EXPECT_EQ(save.view(false).field_text, "banknote-19.svg") << "a name without an ending gives way";
+    choose(ExportFormat::svg);
+    EXPECT_EQ(save.view(false).field_text, "plates-1.svg") << "a name without an ending gives way";
 }
 
 TEST(ExportMode, RefusesANameWithoutAKnownEnding) {
     const Looked looked = looked_at_plates();
-    ExportMode save("banknote-19");
-    save.handle(typed("mine.gif"));
-    EXPECT_FALSE(save.act(looked.shown()));
+    ExportMode save(looked.exported());
+    save.handle(typed("mine.bmp"));
+    EXPECT_FALSE(save.act());
     EXPECT_TRUE(save.view(false).message_is_error);
 }
 
@@ -153,7 +155,7 @@ TEST(StepOverlay, WritesADiagramBehindTheScreen) {
     const Looked looked = looked_at_plates();
     const std::string path = std::string(testing::test_output) + "/overlay.dot";
     StepOverlay overlay;
-    overlay.open(ExportMode("plates-1"));
+    overlay.open(ExportMode(looked.exported()));
     overlay.handle(typed(path));
     overlay.act(looked.shown());
     EXPECT_TRUE(overlay.writing());

@@ -243,7 +243,7 @@ std::optional<Failure> run(const Export& request, const Context& context) {
         if (!node) return Failure{wrong_usage, "--node: " + node.error()};
         options.root = *node;
     }
-    options.sentence = request.tex == Tex::slides;
+    options.sentence = request.tex == Tex::slides || request.film || (!request.tex && !request.at.is_one_step());
     trace::Playhead head(*film);
     head.go(steps->front());
     const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, options)

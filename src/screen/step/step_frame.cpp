@@ -333,7 +333,14 @@ struct DrawOverlay {
     void operator()(const FileDialog& files) const {
         painter.dialog("open", files.view(state.page != nullptr ? tr("Open a lesson or a tree") : tr("Open a tree")));
     }
-    void operator()(const ExportMode& save) const { painter.dialog("export", save.view(state.overlay.writing())); }
+    void operator()(const ExportMode& save) const {
+        const view::ExportDialog view = save.view(state.overlay.writing());
+        const view::ExportFields places = view::draw_export(frame.scene, state.layout, view, state.metrics);
+        frame.fields.push_back({"export", places.file, view.field_text, 16, true, true, true});
+        if (!places.range) return;
+        frame.fields.push_back({"export-first", places.range->first, view.range->first_text, 16, false});
+        frame.fields.push_back({"export-last", places.range->second, view.range->last_text, 16, false});
+    }
     void operator()(const ContentsMode&) const {
         if (state.page != nullptr) view::draw_lesson_contents(frame.scene, state.layout, *state.page, state.metrics);
     }

@@ -38,7 +38,13 @@ void add_overlay(ordered_json& view, const StepState& state) {
     const StepOverlay& over = state.overlay;
     if (const auto* picker = over.shown<PickerMode>()) add(picker->view(state.assets, {}));
     if (const auto* files = over.shown<FileDialog>()) add(files->view({}));
-    if (const auto* save = over.shown<ExportMode>()) add(save->view(over.writing()));
+    if (const auto* save = over.shown<ExportMode>()) {
+        const view::ExportDialog dialog = save->view(over.writing());
+        add(dialog);
+        view["preview"] = dialog.page ? dialog.page_words : dialog.no_page;
+        view["summary"] = dialog.summary;
+        if (dialog.progress) view["progress"] = *dialog.progress;
+    }
     if (const auto* find = over.shown<FindMode>()) add(find->view());
 }
 

@@ -11,7 +11,7 @@ void StepOverlay::handle(const FieldChanged& change) {
     if (auto* find = shown<FindMode>()) find->handle(change);
 }
 
-Wish StepOverlay::act(const std::optional<Shown>& at) {
+Wish StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
     if (auto* picker = shown<PickerMode>()) {
         Wish wish = picker->submit();
         if (std::holds_alternative<OpenTree>(wish)) close();
@@ -20,13 +20,19 @@ Wish StepOverlay::act(const std::optional<Shown>& at) {
     if (!at) return {};
     if (auto* find = shown<FindMode>()) return find->act(*at);
     if (auto* save = shown<ExportMode>(); save && !writing()) {
-        if (auto work = save->act(*at)) writing_.start(*std::move(work));
+        if (auto work = save->act()) writing_.start(*std::move(work));
     }
     return {};
 }
 
-void StepOverlay::choose_format(diagram::Format format) {
-    if (auto* save = shown<ExportMode>()) save->choose(format);
+bool StepOverlay::choose(const scene::Action& action) {
+    auto* save = shown<ExportMode>();
+    return save != nullptr && save->choose(action);
+}
+
+void StepOverlay::cancel() {
+    writing_.cancel();
+    if (auto* save = shown<ExportMode>()) save->cancelled();
 }
 
 std::optional<ExportMode::Outcome> StepOverlay::tick() {

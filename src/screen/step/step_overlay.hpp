@@ -8,6 +8,7 @@
 #include "app/background.hpp"
 #include "screen/input.hpp"
 #include "screen/overlay.hpp"
+#include "screen/step/export_mode.hpp"
 #include "screen/step/tree_dialogs.hpp"
 
 namespace plyglass::screen {
@@ -28,8 +29,11 @@ class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode
 public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.
-    Wish act(const std::optional<Shown>& at);
-    void choose_format(diagram::Format format);
+    Wish act(const std::optional<ChapterPlayhead>& at);
+    /// An action of the export dialog; false if it is none.
+    bool choose(const scene::Action& action);
+    /// Stops what is being written; nothing of it stays.
+    void cancel();
 
     /// Collects what was written behind the screen. The dialog that asked for it closes, unless it has to say what failed.
     std::optional<ExportMode::Outcome> tick();

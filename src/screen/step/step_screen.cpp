@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "diagram/format.hpp"
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/screen_keys.hpp"
@@ -45,6 +44,7 @@ void StepScreen::tick(double seconds) {
     const bool waited = next_.running();
     take_subject();
     if (waited && !next_.running()) touch();
+    if (overlay_.writing()) touch();  // it shows how far it is
     if (const auto saved = overlay_.tick()) {
         if (!saved->failed) said_ = saved->message;
         touch();
@@ -71,6 +71,12 @@ std::optional<double> StepScreen::wake() const {
 void StepScreen::slide(const scene::Hit& held, double x) {
     if (held.action == Verb::speed) {
         playback_.set_speed(view::speed_at(held.box, x));
+        return touch();
+    }
+    if (held.action.verb == Verb::export_end) {
+        if (auto* save = overlay_.shown<ExportMode>()) {
+            save->slide(held.action.a == 1, view::export_step_at(held.box, save->steps(), x));
+        }
         return touch();
     }
     if (held.action == Verb::vary) {
@@ -148,11 +154,15 @@ bool StepScreen::open(const Action& action) {
         case Verb::find:
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
             return true;
-        case Verb::save_diagram: overlay_.open(ExportMode(export_name())); return true;
-        case Verb::format: overlay_.choose_format(action.as<diagram::Format>()); return true;
+        case Verb::save_diagram:
+            if (at_)
+                overlay_.open(
+                    ExportMode(export_of(*subject_, at_->head(), camera_.shows_path(), *assets_, theme().dark)));
+            return true;
+        case Verb::cancel: overlay_.cancel(); return true;
         case Verb::load:
-        case Verb::act: fulfil(overlay_.act(shown())); return true;
-        default: return false;
+        case Verb::act: fulfil(overlay_.act(at_)); return true;
+        default: return overlay_.choose(action);
     }
 }
 
@@ -296,17 +306,6 @@ void StepScreen::open_file(const std::string& path) {
     if (!read) return overlay_.complain(path, read.error().what);
     overlay_.close();
     open(*std::move(read));
-}
-
-std::optional<Shown> StepScreen::shown() const {
-    if (!at_) return std::nullopt;
-    return Shown{*at_, subject_->title(), theme(), camera_.shows_path()};
-}
-
-/// The name of a file for the step, without its ending.
-std::string StepScreen::export_name() const {
-    const std::string id = subject().id;
-    return text::filled("{}-{}", id.empty() ? "tree" : id, at_ ? at_->head().step() : 0);
 }
 
 // ---- the order of the children ----------------------------------------------------------------------------

@@ -98,8 +98,6 @@ private:
     void step(const scene::Action& action);
     std::optional<std::size_t> destination(const scene::Action& action) const;
     void fulfil(Wish wish);
-    std::optional<Shown> shown() const;
-    std::string export_name() const;
 
     // -- stepping
     void go(std::optional<std::size_t> step, bool animate);

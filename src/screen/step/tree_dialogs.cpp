@@ -1,19 +1,15 @@
 #include "screen/step/tree_dialogs.hpp"
 
-#include <filesystem>
 #include <vector>
 
 #include "agent/board_words.hpp"
 #include "app/film_cards.hpp"
-#include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
-#include "screen/save_dialog.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
 
-namespace fs = std::filesystem;
 using text::filled;
 using text::tr;
 using text::trn;
@@ -94,14 +90,14 @@ void FindMode::handle(const FieldChanged& change) {
     text_ = change.text;
 }
 
-Wish FindMode::act(const Shown& shown) {
+Wish FindMode::act(const ChapterPlayhead& at) {
     failed_ = true;
     const auto grid = game::read_board(text_);
     if (!grid) {
         message_ = agent::words(grid.error());
         return {};
     }
-    const trace::Playhead& head = shown.at.head();
+    const trace::Playhead& head = at.head();
     const trace::Film& film = head.film();
     const bool has_its_size = film.positions() != nullptr && grid->size() == film.positions()->size;
     const auto found = has_its_size ? film.nodes_with(game::packed_cells(*grid)) : std::vector<game::NodeId>();
@@ -126,64 +122,6 @@ view::Dialog FindMode::view() const {
     out.message_is_error = failed_ && !message_.empty();
     out.action = tr("Find");
     out.can_act = !text_.empty();
-    return out;
-}
-
-// ---- saving a diagram -------------------------------------------------------------------------------------
-
-void ExportMode::handle(const FieldChanged& change) {
-    if (change.text != text_) message_.clear();
-    text_ = change.text;
-    if (const auto format = diagram::format_of(text_)) format_ = *format;
-}
-
-void ExportMode::choose(diagram::Format format) {
-    const std::string ending = filled(".{}", diagram::ending(std::exchange(format_, format)));
-    const bool has_ending = text_.ends_with(ending);
-    text_ = has_ending ? text_.substr(0, text_.size() - ending.size()) : name_;
-    text_ += filled(".{}", diagram::ending(format));
-    message_.clear();
-}
-
-std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> ExportMode::act(const Shown& shown) {
-    const auto format = diagram::format_of(text_);
-    failed_ = !format;
-    message_ = format ? tr("Writing ...") : format.error().what;
-    if (!format) return std::nullopt;
-    diagram::ExportOptions options;
-    options.title = shown.title;
-    options.theme = shown.theme;
-    options.path = shown.path;
-    // The export gets a copy of the playhead, so that stepping on does not change what it writes.
-    return [head = shown.at.head(), path = text_, format = *format, options](const std::stop_token&) -> Outcome {
-        const auto failure = diagram::save_step(head, path, format, options);
-        std::error_code ignored;
-        if (failure) return {true, *failure};
-        return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string())};
-    };
-}
-
-void ExportMode::finish(const Outcome& outcome) {
-    failed_ = outcome.failed;
-    message_ = outcome.message;
-}
-
-view::Dialog ExportMode::view(bool writing) const {
-    view::Dialog out;
-    out.title = tr("Save this step as a diagram");
-    out.explanation = tr("What the canvas shows, with its legend.");
-    text::add_sentence(out.explanation, destination_words());
-    using diagram::Format;
-    for (const Format format : {Format::svg, Format::pdf, Format::png, Format::dot}) {
-        const std::string ending = filled(".{}", diagram::ending(format));
-        out.formats.push_back({{scene::Verb::format, format}, ending, format_ == format, true});
-    }
-    out.field_text = text_;
-    out.field_selects = true;
-    out.message = message_;
-    out.message_is_error = failed_ && !message_.empty();
-    out.action = tr("Save");
-    out.can_act = !text_.empty() && !writing;
     return out;
 }
 

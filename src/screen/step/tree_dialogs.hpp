@@ -1,11 +1,9 @@
 #pragma once
 
-// The dialogs about a searched tree: choosing one, finding a board in it, saving a step of it. Each has a state of its
+// The dialogs about a searched tree: choosing one, finding a board in it. Each has a state of its
 // own and reaches into no screen: what it wants done, it returns as a wish.
 
-#include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,8 +11,6 @@
 
 #include "app/assets.hpp"
 #include "app/tree_source.hpp"
-#include "diagram/format.hpp"
-#include "scene/theme.hpp"
 #include "screen/input.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "view/dialog.hpp"
@@ -31,14 +27,6 @@ struct GoToNode {
     game::NodeId node = 0;
 };
 using Wish = std::variant<std::monostate, OpenTree, GoToNode>;
-
-/// What an overlay may look at to do its work.
-struct Shown {
-    const ChapterPlayhead& at;
-    const std::string& title;  ///< the subject's
-    const scene::Theme& theme;
-    bool path = false;  ///< the canvas shows the path of a position, not the whole tree
-};
 
 /// The list of bundled trees, with a field to paste one.
 class PickerMode {
@@ -67,37 +55,10 @@ public:
 
     void handle(const FieldChanged& change);
     /// Asks for the next node with that board; after the last one, for the first again.
-    Wish act(const Shown& shown);
+    Wish act(const ChapterPlayhead& at);
     view::Dialog view() const;
 
 private:
-    std::string text_;
-    std::string message_;
-    bool failed_ = false;
-};
-
-/// The dialog that saves the step as a diagram.
-class ExportMode {
-public:
-    static constexpr std::string_view kind_name = "export";
-
-    /// `name`: the file's, without its ending.
-    explicit ExportMode(std::string name) : name_(std::move(name)), text_(name_ + ".svg") {}
-
-    void handle(const FieldChanged& change);
-    void choose(diagram::Format format);
-    /// The work of writing the step into the file; nothing if the file's name has no known ending, which is said.
-    struct Outcome {
-        bool failed = false;
-        std::string message;
-    };
-    std::optional<std::function<Outcome(const std::stop_token&)>> act(const Shown& shown);
-    void finish(const Outcome& outcome);
-    view::Dialog view(bool writing) const;
-
-private:
-    std::string name_;
-    diagram::Format format_ = diagram::Format::svg;
     std::string text_;
     std::string message_;
     bool failed_ = false;

@@ -1,0 +1,79 @@
+#pragma once
+
+// The dialog that writes what the Step screen shows into files: formats, options, a preview of the very page (UI.md section
+// 12).
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scene/controls.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+#include "scene/theme.hpp"
+#include "trace/trace.hpp"
+
+namespace plyglass::view {
+
+enum class ExportFormat : std::uint8_t { svg, pdf, png, tikz, beamer, dot, slides, gif, json, csv, efg };
+
+struct ExportDialog {
+    std::string subtitle;  ///< what is exported: "Banknote plates, Alpha-beta"
+    struct Format {
+        std::optional<ExportFormat> format;  ///< nothing: the name of a group
+        std::string name, ending;
+    };
+    std::vector<Format> formats;
+    ExportFormat chosen = ExportFormat::svg;
+
+    std::vector<scene::Segment> steps;  ///< this one, a range ...
+    bool chooses_steps = false;         ///< else the format has one step, or all there is
+    struct Range {
+        std::size_t first = 1, last = 1;
+        std::string first_text, last_text;  ///< as they are being typed
+        std::vector<trace::Kind> kinds;     ///< one for each step
+    };
+    std::optional<Range> range;  ///< shown while a range is chosen
+
+    bool has_looks = false;                ///< else the options below have no meaning for the format
+    std::vector<scene::Segment> notation;  ///< drawn as shapes: squares, triangles, circles
+    std::vector<scene::Segment> look, direction;
+    std::vector<scene::Segment> show;  ///< each on or off
+
+    // The preview.
+    std::shared_ptr<const scene::Theme> theme;
+    std::shared_ptr<const scene::Scene> page;  ///< nothing: `no_page` says why
+    std::string no_page;
+    std::string page_words;  ///< "page 4 of 4: step 19"
+    struct Thumb {
+        std::size_t number = 0;
+        std::shared_ptr<const scene::Scene> page;
+        bool chosen = false;
+    };
+    std::vector<Thumb> strip;
+
+    std::string field_text;
+    std::string message;
+    bool message_is_error = false;
+    std::string summary;             ///< "4 pages, about 48 kB"
+    std::optional<double> progress;  ///< while it is being written: the part that is done
+    bool can_act = true;
+};
+
+/// The places of the dialog's text fields: the file, and the ends of a range if there is one.
+struct ExportFields {
+    scene::Box file;
+    std::optional<std::pair<scene::Box, scene::Box>> range;
+};
+
+ExportFields draw_export(scene::Scene& scene, const scene::StepLayout& layout, const ExportDialog& dialog,
+                         const scene::TextMetrics& metrics);
+
+/// The step at `x` on the small timeline whose handle has the hit `held`.
+std::size_t export_step_at(const scene::Box& held, std::size_t steps, double x);
+
+}  // namespace plyglass::view

@@ -1,0 +1,171 @@
+// The export dialog: formats, ranges, options, the preview, stopping.
+
+#include "screen/step/export_mode.hpp"
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/background.hpp"
+#include "screen/screen.hpp"
+#include "support/file_text.hpp"
+
+namespace plyglass::screen {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+class ExportDialogOpen : public ::testing::Test {
+protected:
+    ExportDialogOpen() {
+        screen_.step(18);
+        screen_.letter(U'e');
+    }
+
+    std::string of(const char* what) { return screen_.view().at(what); }
+    bool enabled(const std::string& name) {
+        for (const scene::Hit& hit : screen_->frame().scene.hits) {
+            if (scene::name(hit) == name) return hit.enabled;
+        }
+        ADD_FAILURE() << "no " << name;
+        return false;
+    }
+    /// Writes into a fresh file of that name and returns its bytes.
+    std::string written(const std::string& name) {
+        const std::string path = std::string(plyglass::testing::test_output) + "/" + name;
+        std::filesystem::remove(path);
+        screen_.type("export", path);
+        screen_.submit("export");
+        screen_.wait();
+        EXPECT_EQ(of("overlay"), "none");
+        return plyglass::testing::file_text(path);
+    }
+
+    Stepping screen_;
+};
+
+TEST_F(ExportDialogOpen, ShowsThePageOfThisStepAndWhatItWillTake) {
+    EXPECT_EQ(of("preview"), "step 19");
+    EXPECT_THAT(of("summary"), StartsWith("1 page, about "));
+    EXPECT_THAT(screen_.picture(), HasSubstr("Step 19/39"));
+    EXPECT_FALSE(enabled("export-steps range")) << "an SVG has one page";
+}
+
+TEST_F(ExportDialogOpen, WritesEveryFormat) {
+    const std::pair<const char*, const char*> formats[] = {{"pdf", "%PDF"},
+                                                           {"png", "\x89PNG"},
+                                                           {"tikz", "\\documentclass"},
+                                                           {"beamer", "\\documentclass"},
+                                                           {"dot", "digraph"},
+                                                           {"slides", "%PDF"},
+                                                           {"gif", "GIF89a"},
+                                                           {"json", "{\"plyglass\": \"film\""},
+                                                           {"csv", "step,kind"},
+                                                           {"efg", "EFG 2 R"},
+                                                           {"svg", "<svg"}};
+    for (const auto& [format, start] : formats) {
+        if (of("overlay") == "none") screen_.letter(U'e');
+        screen_.click(std::string("format ") + format);
+        const std::string name = of("field");
+        EXPECT_THAT(written("exported-" + std::string(format) + name.substr(name.rfind('.'))), StartsWith(start))
+            << format;
+    }
+}
+
+TEST_F(ExportDialogOpen, NamesTheFileAfterItsSteps) {
+    EXPECT_EQ(of("field"), "banknote-19.svg");
+    screen_.click("format slides");
+    EXPECT_EQ(of("field"), "banknote-1-39.pdf") << "slides show all, unless one says otherwise";
+    EXPECT_EQ(of("preview"), "page 1 of 39: step 1");
+    screen_.click("export-steps cutoffs");
+    EXPECT_EQ(of("field"), "banknote-cutoffs.pdf");
+    EXPECT_EQ(of("preview"), "page 1 of 3: step 19");
+    screen_.click("export-steps range");
+    screen_.type("export-first", "16");
+    screen_.type("export-last", "19");
+    EXPECT_EQ(of("field"), "banknote-16-19.pdf");
+    EXPECT_EQ(of("preview"), "page 1 of 4: step 16");
+    screen_.click("export-page 3");
+    EXPECT_EQ(of("preview"), "page 4 of 4: step 19");
+    screen_.click("format json");
+    EXPECT_EQ(of("field"), "banknote.json");
+    EXPECT_FALSE(enabled("export-look print"));
+}
+
+TEST_F(ExportDialogOpen, KeepsANameThatWasTypedAndFollowsItsEnding) {
+    screen_.type("export", "mine.pdf");
+    EXPECT_EQ(of("field"), "mine.pdf");
+    screen_.click("format gif");
+    EXPECT_EQ(of("field"), "mine.gif");
+    screen_.type("export", "mine.bmp");
+    screen_.submit("export");
+    EXPECT_EQ(of("message"), "\"mine.bmp\" does not end in .gif");
+}
+
+TEST_F(ExportDialogOpen, DragsTheEndsOfARange) {
+    screen_.click("format gif");
+    screen_.click("export-steps range");
+    const scene::Hit* first = screen_->frame().scene.find(scene::Action(scene::Verb::export_end, 0));
+    ASSERT_NE(first, nullptr);
+    const layout::Box strip = first->box;
+    screen_.drag({strip.x + 20, strip.centre().y}, {strip.centre().x, strip.centre().y});
+    EXPECT_EQ(of("field"), "banknote-20-39.gif");
+    screen_.drag({strip.right() - 20, strip.centre().y}, {strip.x, strip.centre().y});
+    EXPECT_EQ(of("field"), "banknote-20-20.gif") << "the ends do not pass each other";
+}
+
+TEST_F(ExportDialogOpen, PreviewsTheLookThatIsChosen) {
+    const auto has_theme = [&] {
+        const scene::Theme* out = nullptr;
+        for (const scene::Layer& layer : screen_->frame().scene.layers) {
+            if (layer.theme) out = layer.theme.get();
+        }
+        return out;
+    };
+    const scene::Rgba light = (*has_theme())[scene::Ink::max_fill];
+    screen_.click("export-look dark");
+    EXPECT_TRUE(has_theme()->dark);
+    screen_.click("export-look print");
+    EXPECT_NE((*has_theme())[scene::Ink::max_fill], light);
+    screen_.click("export-show legend");
+    screen_.click("export-notation circles");
+    screen_.click("export-direction right");
+    const std::string svg = written("looks.svg");
+    EXPECT_THAT(svg, HasSubstr("#d6dee8"));
+    EXPECT_THAT(svg, Not(HasSubstr("MAX: Jia")));
+}
+
+TEST_F(ExportDialogOpen, StopsAndLeavesNothing) {
+    const std::string path = std::string(plyglass::testing::test_output) + "/stopped.gif";
+    std::filesystem::remove(path);
+    screen_.click("format gif");
+    screen_.type("export", path);
+    {
+        const app::HeldBackground held;
+        screen_->handle(FieldSubmitted{"export"});
+        EXPECT_EQ(screen_.view().at("progress"), 0.0);
+        screen_.click("cancel");
+    }
+    EXPECT_EQ(of("message"), "Stopped; nothing was written");
+    screen_.wait();
+    EXPECT_FALSE(std::filesystem::exists(path));
+    EXPECT_THAT(written("not-stopped.gif"), StartsWith("GIF89a"));
+}
+
+TEST(ExportDialog, SaysOfAPositionWhatItCannotWrite) {
+    Stepping screen("2048:1000121023012346");
+    screen.wait();
+    screen.letter(U'e');
+    EXPECT_THAT(screen.picture(), HasSubstr("you move"));
+    screen.click("format efg");
+    screen.submit("export");
+    screen.wait();
+    EXPECT_THAT(screen.view().at("message").get<std::string>(), HasSubstr("has no tree before its search"));
+}
+
+}  // namespace
+}  // namespace plyglass::screen
