@@ -41,7 +41,7 @@ std::string in_one_line(const std::string& text) {
 }
 
 // ImGui's own names for the editing keys.
-constexpr std::array<std::pair<sf::Keyboard::Key, ImGuiKey_>, 16> editing_keys{{
+constexpr std::array<std::pair<sf::Keyboard::Key, ImGuiKey>, 16> editing_keys{{
     {sf::Keyboard::Left, ImGuiKey_LeftArrow},
     {sf::Keyboard::Right, ImGuiKey_RightArrow},
     {sf::Keyboard::Up, ImGuiKey_UpArrow},
