@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "agent/board_words.hpp"
+#include "app/position_film.hpp"
 #include "app/search_names.hpp"
 #include "app/tree_film.hpp"
 #include "core/number_in.hpp"
@@ -15,6 +18,7 @@
 #include "exchange/draft.hpp"
 #include "exchange/heard_json.hpp"
 #include "exchange/json_tree.hpp"
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/suggest.hpp"
@@ -43,7 +47,10 @@ using StepRow = std::array<std::string, step_keys.size()>;
 
 std::string spelt(const core::Value& value) {
     const Rational* exact = value.exact();
-    return exact != nullptr ? exact->str() : Rational::from_double(value.to_double()).str();
+    if (exact != nullptr) return exact->str();
+    // The shortest number that is this one and no other, not all fifty digits of what a double is.
+    const double number = value.to_double();
+    return std::isfinite(number) ? fmt::format("{}", number) : Rational::from_double(number).str();
 }
 
 std::string path_of(const game::TreeShape& tree, game::NodeId n) {
@@ -113,16 +120,23 @@ std::string step_json(const Playhead& head) {
 
 }  // namespace
 
-std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title) {
-    const game::ExplicitTree& tree = *film->written_tree();
+std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title,
+                       const std::optional<PositionSearch>& position) {
     std::string out = fmt::format(R"({{"plyglass": "film", "version": {}, "title": {}, "language": "{}",)",
                                   exchange::json_version, json_text(title), text::code(text::current_language()));
-    out += "\n\"search\": " + search_json(film->search()) + ",\n\"steps\": [";
+    if (position) {
+        out += fmt::format("\n\"position\": {{\"board\": {}, \"agent\": {}, \"depth\": {}}},",
+                           json_text(game::write_board(position->grid)), json_text(position->agent), position->depth);
+    }
+    if (!position || position->chance) out += "\n\"search\": " + search_json(film->search()) + ",";
+    out += "\n\"steps\": [";
     Playhead head(film);
     while (head.step() < head.steps()) {
         head.go(head.step() + 1);
         out += (head.step() > 1 ? ",\n  " : "\n  ") + step_json(head);
     }
+    if (position) return out + "]}\n";
+    const game::ExplicitTree& tree = *film->written_tree();
     out += "],\n";
     if (tree.story() != game::Story::plain) {
         out += fmt::format("\"story\": \"{}\",\n", exchange::story_name(tree.story()));
@@ -165,8 +179,12 @@ struct KeptFilm {
         std::size_t offset = 0;
     };
     bool is_film = false;
+    bool is_broken = false;  ///< no JSON
     bool has_search = false;
     std::vector<Setting> settings;
+    bool has_position = false;
+    std::string board, agent, depth;
+    std::size_t position_offset = 0;
     std::vector<Step> steps;
 };
 
@@ -193,10 +211,13 @@ public:
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t& key) override;
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+        film_.is_broken = true;
+        return false;
+    }
 
 private:
-    enum class Level : std::uint8_t { document, search, steps, step, list, skipped };
+    enum class Level : std::uint8_t { document, search, position, steps, step, list, skipped };
 
     bool value(const std::string& spelt);
     bool close() {
@@ -213,6 +234,7 @@ private:
     const char* const* at_;
     std::vector<Level> levels_;
     std::string key_;
+    std::string unknown_;  // what is not known here
     KeptFilm film_;
 };
 
@@ -222,6 +244,10 @@ bool FilmListener::start_object(std::size_t) {
     } else if (level() == Level::document && key_ == "search") {
         film_.has_search = true;
         levels_.push_back(Level::search);
+    } else if (level() == Level::document && key_ == "position") {
+        film_.has_position = true;
+        film_.position_offset = offset();
+        levels_.push_back(Level::position);
     } else if (level() == Level::steps) {
         film_.steps.push_back({{}, offset()});
         film_.steps.back().row.fill("null");
@@ -257,6 +283,11 @@ bool FilmListener::value(const std::string& spelt) {
     } else if (in_list) {
         std::string& path = film_.steps.back().row[1];
         path += (path.empty() ? "" : ", ") + spelt;
+    } else if (level() == Level::position) {
+        (key_ == "board"   ? film_.board
+         : key_ == "agent" ? film_.agent
+         : key_ == "depth" ? film_.depth
+                           : unknown_) = spelt;
     } else if (level() == Level::step) {
         const auto* const known = std::find(step_keys.begin(), step_keys.end(), key_);
         if (known != step_keys.end()) film_.steps.back().row[known - step_keys.begin()] = spelt;
@@ -392,6 +423,33 @@ core::Result<std::optional<trace::Search>> film_search(std::string_view text,
     if (!film) return core::Problem{film.error().why, 1, 1};
     if (auto problem = misfit(text, kept, *film)) return *std::move(problem);
     return Found(*search);
+}
+
+core::Result<std::optional<PositionSearch>> film_position(std::string_view text) {
+    const char* at = nullptr;
+    FilmListener listener(text, &at);
+    exchange::hear_json(text, at, listener);
+    const KeptFilm kept = listener.take();
+    if (kept.is_broken || !kept.is_film || !kept.has_position) return std::optional<PositionSearch>();
+    const auto problem = [&](std::string what) {
+        const core::TextPlace place = core::place_of(text, kept.position_offset);
+        return core::Problem{std::move(what), place.line, place.column};
+    };
+    const auto grid = game::read_board(kept.board);
+    if (!grid) return problem(filled(tr("the board: {}"), agent::words(grid.error())));
+    const auto depth = core::number_in<int>(kept.depth);
+    if (!depth || kept.agent.empty()) return problem(tr("expected the \"agent\" and the \"depth\" of the search"));
+    PositionSearch out{.grid = *grid, .agent = kept.agent, .depth = *depth};
+    if (kept.has_search) {
+        const auto search = SearchSettings(text).read(kept.settings);
+        if (!search) return search.error();
+        out.chance = ChanceSearch{search->rules, search->range};
+    }
+    const auto recorded = record_whole_position(out, {});
+    if (!recorded) return problem(recorded.error().why);
+    if (recorded->truncated) return problem(tr("this search has too many nodes to be shown"));
+    if (auto misfits = misfit(text, kept, recorded->chapters.back().film)) return *std::move(misfits);
+    return std::optional(std::move(out));
 }
 
 }  // namespace plyglass::app

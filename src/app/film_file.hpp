@@ -1,6 +1,6 @@
 #pragma once
 
-// A film as a file for other programs: JSON with the tree, its search and every step, version 1 (the whole schema:
+// A film as a file for other programs: JSON with the tree or the position, its search and every step, version 1 (the whole schema:
 // ../lessons/formats.md). Read back, it is the same tree searched in the same way, which is recorded anew: a file whose steps
 // are not those of that search is refused, so nothing is shown that no search has done.
 
@@ -8,14 +8,17 @@
 #include <string>
 #include <string_view>
 
+#include "app/position_search.hpp"
 #include "core/result.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
 
-/// The file, with its sentences in the current language. `film` must be of a tree (written_tree). The exchange of
-/// `text` back: read_json_tree reads the tree, film_search its search.
-std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title);
+/// The file, with its sentences in the current language. `position`: of a film of a position, which has no tree before its
+/// search; record_whole_position must make that film of it. The exchange of `text` back: read_json_tree reads the tree,
+/// film_search its search, film_position a position.
+std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title,
+                       const std::optional<PositionSearch>& position = {});
 
 /// The numbers of every step as a table for spreadsheets (RFC 4180, with "\n"): a line with the names of the columns, those of
 /// the file's steps, then a line a step. A node is the ordinals on its path, "0 2"; what a step does not have is empty.
@@ -25,5 +28,8 @@ std::string write_film_table(const std::shared_ptr<const trace::Film>& film);
 /// line and column if the settings of the search are not known or a step is not what the search does there.
 core::Result<std::optional<trace::Search>> film_search(std::string_view text,
                                                        const std::shared_ptr<const game::ExplicitTree>& tree);
+
+/// The search of a position that the film in `text` is of, JSON. Nothing if it is no film of a position. A Problem as above.
+core::Result<std::optional<PositionSearch>> film_position(std::string_view text);
 
 }  // namespace plyglass::app

@@ -117,6 +117,16 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
         return TreeProblem{TreeProblem::Kind::input, filled("{}:{}{}: {}", source, problem.line, column, problem.what),
                            std::nullopt};
     };
+    if (format == exchange::TreeFormat::json) {
+        auto position = film_position(text);
+        if (!position) return problem_at(position.error());
+        if (*position) {
+            NamedTree out{.id = "", .title = tr("2048 position"), .tree = nullptr};
+            out.position = **std::move(position);
+            out.of_film = true;
+            return out;
+        }
+    }
     auto tree = exchange::read_tree_as(format, text, root);
     if (!tree) return problem_at(tree.error());
     if (contradicts(root, **tree)) {

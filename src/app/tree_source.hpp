@@ -25,6 +25,7 @@ struct NamedTree {
     bool pasted = false;  ///< from pasted text: the title is not a name of its own
     /// "2048:BOARD": there is no tree before the search; the caller says by which agent and how deep.
     std::optional<PositionSearch> position{};
+    bool of_film = false;  ///< the position's search is the one that a film shows (app/film_file.hpp)
     /// Of a film (app/film_file.hpp): the search that it shows.
     std::optional<trace::Search> search{};
 };

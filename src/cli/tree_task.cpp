@@ -228,6 +228,7 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app:
     auto named = app::open_tree(task.tree, assets, task.root);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
     if (named->position) {
+        if (named->of_film && !task.says_search) return *std::move(named);
         if (auto failure = name_search(task, *named->position)) return *std::move(failure);
         return *std::move(named);
     }

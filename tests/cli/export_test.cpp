@@ -110,9 +110,39 @@ TEST(Export, WritesAFilmThatIsReadBackStepForStep) {
     // Options that say how to search take the tree alone.
     EXPECT_EQ(run_program({"trace", folder.at("film.json"), "--algorithm", "minimax"}).out,
               run_program({"trace", "banknote", "--algorithm", "minimax"}).out);
-    const auto position = run_program({"export", "2048:2,0/0,2", "--depth", "1", "-o", folder.at("film.json")});
+    const auto position = run_program({"export", "2048:2,0/0,2", "--depth", "1", "-o", folder.at("game.efg")});
     EXPECT_EQ(position.exit_code, 3);
     EXPECT_THAT(position.err, HasSubstr("a position of 2048 has no tree before its search"));
+}
+
+TEST(Export, WritesAndReadsBackTheFilmOfAPosition) {
+    for (const std::vector<std::string>& how :
+         std::vector<std::vector<std::string>>{{"--depth", "2"},
+                                               {"--depth", "3", "--algorithm", "expectimax"},
+                                               {"--agent", "ovolve", "--depth", "2"},
+                                               {"--depth", "2", "--chance", "star1"}}) {
+        const Folder folder;
+        const std::string board = "2048:1000121023012346";
+        const auto with = [&](std::vector<std::string> words) {
+            words.insert(words.end(), how.begin(), how.end());
+            return words;
+        };
+        EXPECT_EQ(printed(with({"export", board, "-o", folder.at("film.json")})), "");
+        EXPECT_EQ(printed({"trace", folder.at("film.json"), "--format", "jsonl"}),
+                  printed(with({"trace", board, "--format", "jsonl"})))
+            << how.back();
+        EXPECT_EQ(printed({"export", folder.at("film.json"), "-o", folder.at("again.json")}), "");
+        EXPECT_EQ(folder.read("again.json"), folder.read("film.json")) << how.back();
+        std::string other = folder.read("film.json");
+        const auto kind = other.find("\"kind\": \"leaf\"");
+        ASSERT_NE(kind, std::string::npos);
+        other.replace(kind + 9, 4, "love");
+        folder.write("other.json", other);
+        const auto refused = run_program({"trace", folder.at("other.json")});
+        EXPECT_EQ(refused.exit_code, 3);
+        EXPECT_THAT(refused.err, HasSubstr("does not fit the tree and the search"));
+    }
+    EXPECT_THAT(exported("2048:2,0/0,2", "x.csv", {"--depth", "1"}), StartsWith("step,kind,node"));
 }
 
 TEST(Export, WritesLatexOfAStepOfSeveralAndOfAllOnASlide) {

@@ -172,16 +172,15 @@ std::optional<Failure> save(const std::string& file, std::string_view bytes) {
 }
 
 std::optional<Failure> write_tree_file(const Export& request, const app::NamedTree& named) {
-    if (!named.tree) {
-        return Failure{
-            wrong_input,
-            tr("a position of 2048 has no tree before its search; expected a tree for .json, .csv and .efg")};
-    }
     if (request.tree_file != TreeFile::efg) {
         const auto film = record_task(request.task, named);
         if (!film) return film.error();
         const bool table = request.tree_file == TreeFile::csv;
-        return save(request.file, table ? app::write_film_table(*film) : app::write_film(*film, named.title));
+        return save(request.file,
+                    table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
+    }
+    if (!named.tree) {
+        return Failure{wrong_input, tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
     }
     const auto game = exchange::write_efg_tree(*named.tree, named.title);
     if (!game) return Failure{wrong_input, game.error().what};

@@ -46,7 +46,11 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, boo
                         bool is_dark) {
     const std::string& id = subject.named().id;
     const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
-    return {id.empty() ? "tree" : id, subject.title(), about, head, path, assets.light, assets.dark, is_dark};
+    ExportSubject out{id.empty() ? "tree" : id, subject.title(), about, head, path, assets.light, assets.dark, is_dark};
+    const app::NamedTree named = subject.named();
+    const bool is_last = subject.chapters().back().film == head.shared_film();
+    if (named.position && is_last && !named.position->hint) out.position = named.position;
+    return out;
 }
 
 ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
@@ -212,7 +216,7 @@ std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> Export
     const auto steps = chosen_steps();
     progress_->all = steps.size();
     return [head = subject_.head, title = subject_.title, path = text_, format = format_, steps, how = options(),
-            progress = progress_](const std::stop_token& stop) mutable -> Outcome {
+            position = subject_.position, progress = progress_](const std::stop_token& stop) mutable -> Outcome {
         how.goes_on = [&](std::size_t done) {
             progress->done = done;
             return !stop.stop_requested();
@@ -220,10 +224,11 @@ std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> Export
         const auto film = head.shared_film();
         const auto& tree = film->written_tree();
         const auto bytes = [&]() -> core::Result<std::string> {
-            if (!is_picture(format) && tree == nullptr) {
-                return core::Problem{
-                    tr("a position of 2048 has no tree before its search; expected a tree for .json, "
-                       ".csv and .efg")};
+            if (format == Format::efg && tree == nullptr) {
+                return core::Problem{tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
+            }
+            if (format == Format::json && tree == nullptr && !position) {
+                return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};
             }
             head.go(steps.front());
             switch (format) {
@@ -235,7 +240,7 @@ std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> Export
                 case Format::beamer: return diagram::tikz_slides(film, steps, how);
                 case Format::slides: return diagram::pdf_steps(film, steps, how);
                 case Format::gif: return diagram::gif_steps(film, steps, how);
-                case Format::json: return app::write_film(film, title);
+                case Format::json: return app::write_film(film, title, position);
                 case Format::csv: return app::write_film_table(film);
                 case Format::efg: break;
             }

@@ -33,6 +33,8 @@ struct ExportSubject {
     bool path = false;  ///< the canvas shows the path of a position, not the whole tree
     scene::Theme light, dark;
     bool is_dark = false;  ///< the screen
+    /// The search of a position whose film this is; nothing if it is one of several, or of a tree.
+    std::optional<app::PositionSearch> position = {};
 };
 
 /// `subject` at `head`. `path`: as above.
