@@ -318,7 +318,8 @@ core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& f
                                      const std::vector<std::size_t>& steps, const ExportOptions& options) {
     if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
     constexpr double points = 0.75;  // CSS's: a diagram has the same size in every format
-    TikzWriter writer(options.theme, points);
+    const scene::Theme theme = on_white(options.theme);
+    TikzWriter writer(theme, points);
     std::string body;
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     for (const StepPage& page : pages) {
@@ -348,7 +349,8 @@ core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& 
     constexpr double most_w = 440;
     constexpr double most_h = 244;
     const layout::Box box = pages.front().box;
-    TikzWriter writer(options.theme, std::min(most_w / box.w, most_h / box.h));
+    const scene::Theme theme = on_white(options.theme);
+    TikzWriter writer(theme, std::min(most_w / box.w, most_h / box.h));
     std::map<std::uint64_t, Looks> places;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         for (const Block& block : pages[i].blocks) show(places[block.place], writer.drawn(block.items), i + 1);
