@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "picture/node_look.hpp"
 #include "picture/stacked_picture.hpp"
@@ -139,6 +141,28 @@ private:
             }
         }
         order_edges(out_.edges);
+        drop_covered_numbers();
+    }
+
+    /// Edges of a chance node may run so close beside each other that the probability of one would cover the number of
+    /// another; sentences do without the number then.
+    void drop_covered_numbers() {
+        if (facts_.is_position()) return;
+        std::map<NodeId, std::vector<const EdgeMark*>> probable;  // by parent
+        for (const EdgeMark& edge : out_.edges) {
+            if (!edge.probability.empty()) probable[tree_.parent(edge.child)].push_back(&edge);
+        }
+        const game::ExplicitTree& written = *film_.written_tree();
+        for (EdgeMark& edge : out_.edges) {
+            const bool is_number = written.label(edge.child).empty() && written.detail(edge.child).empty();
+            const auto siblings = probable.find(tree_.parent(edge.child));
+            if (edge.name.empty() || !is_number || siblings == probable.end()) continue;
+            const Box number = label_box(edge);
+            const bool covered = std::any_of(siblings->second.begin(), siblings->second.end(), [&](const EdgeMark* it) {
+                return it != &edge && probability_box(*it).overlaps(number);
+            });
+            if (covered) edge.name.clear();
+        }
     }
 
     void add_fold(NodeId n) {
@@ -402,8 +426,8 @@ private:
             // Nodes of a deep tree are so near each other that their rings would cover a number in its usual place.
             constexpr double least_place = 0.55;  // clear of the parent's ring
             const double lowest = 1 - number_above_node / std::max(edge.to.y - edge.from.y, 1.0);
-            if (lowest >= least_place) edge.name = number_on_edge(n);
             place = std::min(place, lowest);
+            if (lowest >= least_place) edge.name = number_on_edge(n, place);
         }
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
@@ -428,8 +452,8 @@ private:
     }
 
     /// A node without a name has the number by which sentences call it, where there is room beside its neighbours' edges.
-    /// Sentences speak of leaves by their values, unless they are moves of the root.
-    std::string number_on_edge(NodeId n) const {
+    /// Sentences speak of leaves by their values, unless they are moves of the root. `place`: on the edge.
+    std::string number_on_edge(NodeId n, double place) const {
         const NodeId parent = tree_.parent(n);
         if (tree_.is_leaf(n) && parent != 0) return {};
         const std::string number = trace::address(*film_.written_tree(), n);
@@ -441,7 +465,7 @@ private:
         double apart = 1e9;
         if (i > 0) apart = plan_.centre(n).x - plan_.centre(siblings[i - 1]).x;
         if (i + 1 < siblings.size()) apart = std::min(apart, plan_.centre(siblings[i + 1]).x - plan_.centre(n).x);
-        return w + 8 <= apart * (headed ? edge::headed_label : edge::label) ? number : std::string();
+        return w + 8 <= apart * place ? number : std::string();
     }
 
     /// The root's moves, and the path to the current node, have their names at every zoom if there is room for them.

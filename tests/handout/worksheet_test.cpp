@@ -3,6 +3,8 @@
 #include "handout/worksheet.hpp"
 
 #include <algorithm>
+#include <regex>
+#include <sstream>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,8 +14,11 @@
 #include "diagram/pages.hpp"
 #include "practice/generator.hpp"
 #include "practice/words.hpp"
+#include "support/file_text.hpp"
 #include "support/in_chinese.hpp"
 #include "support/legibility.hpp"
+#include "support/places.hpp"
+#include "support/program.hpp"
 #include "support/trials.hpp"
 #include "text/format.hpp"
 
@@ -84,6 +89,12 @@ TEST_P(Pages, AreLegibleInChinese) {
 
 INSTANTIATE_TEST_SUITE_P(Levels, Pages, ::testing::Range(practice::easiest_level, practice::hardest_level + 1));
 
+TEST(CloseEdges, CoverNoNumberByAProbabilityOnAnEdgeBesideIt) {
+    // Found among 300: the edges to a leaf and to its neighbour, nearly in one direction.
+    expect_legible(sheet_of(all_types(), 5, 1200), Paper::a4);
+    expect_legible(sheet_of(all_types(), 5, 1300), Paper::letter);
+}
+
 TEST(Worksheet, LeavesBlankWhatItAsksAndTheKeySaysIt) {
     for (const Type type : all_types()) {
         const Sheet sheet = sheet_of({type}, 2, 40);
@@ -134,6 +145,57 @@ TEST(PdfOfPages, IsTheSameForTheSameSceneAndHasAPageForEach) {
     EXPECT_EQ(*pdf, *diagram::pdf_pages(pages, printed({}), page_points));
     EXPECT_NE(pdf->find("/Count " + std::to_string(pages.size())), pdf->npos);
     EXPECT_NE(pdf->find("612 792"), pdf->npos) << "Letter";
+}
+
+// ---- the file as another program reads it -------------------------------------------------------------------------------
+
+struct Word {
+    double left, top, right, bottom;
+    std::string text;
+};
+
+/// The words of each page with their boxes, as pdftotext finds them. A box is as high as a line; letters fill its middle.
+std::vector<std::vector<Word>> words_in_pdf(const std::string& path) {
+    testing::ProgramOptions how;
+    how.program = "pdftotext";
+    const auto ran = testing::run_program({"-bbox", path, "-"}, how);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    static const std::regex word(R"re(<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>)re");
+    std::vector<std::vector<Word>> out;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.find("<page ") != line.npos) out.emplace_back();
+        std::smatch found;
+        if (out.empty() || !std::regex_search(line, found, word)) continue;
+        const double top = std::stod(found[2]), bottom = std::stod(found[4]);
+        const double air = 0.15 * (bottom - top);
+        out.back().push_back({std::stod(found[1]), top + air, std::stod(found[3]), bottom - air, found[5]});
+    }
+    return out;
+}
+
+TEST(PdfOfPages, HasNoWordOnAnother) {
+    for (const int level : {1, 3, 5}) {
+        for (const Side side : {Side::sheet, Side::key}) {
+            const auto pages = worksheet_pages(sheet_of(all_types(), level, 1200), side, Paper::a4);
+            const auto pdf = diagram::pdf_pages(pages, printed({}), page_points);
+            ASSERT_TRUE(pdf);
+            const std::string path = std::string(testing::test_output) + "/words.pdf";
+            testing::write(path, *pdf);
+            const auto read = words_in_pdf(path);
+            ASSERT_EQ(read.size(), pages.size());
+            for (const std::vector<Word>& words : read) {
+                EXPECT_GT(words.size(), 10U);
+                for (std::size_t i = 0; i < words.size(); ++i) {
+                    for (std::size_t j = 0; j < i; ++j) {
+                        const Word &a = words[i], &b = words[j];
+                        const bool meet = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                        EXPECT_FALSE(meet) << a.text << " and " << b.text << ", level " << level;
+                    }
+                }
+            }
+        }
+    }
 }
 
 }  // namespace
