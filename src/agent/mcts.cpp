@@ -9,6 +9,7 @@
 
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
+#include "core/give_way.hpp"
 #include "core/statistics.hpp"
 #include "game/2048/model.hpp"
 #include "search/mcts.hpp"
@@ -99,6 +100,7 @@ public:
         for (std::uint64_t i = 0; i < plan_.playouts; ++i) {
             // Visit each move at least once, whatever the time.
             if (i >= choice.moves.size()) {
+                core::give_way();
                 if (cancelled_.load(std::memory_order_relaxed)) break;
                 if (plan_.milliseconds && stopwatch.milliseconds() >= *plan_.milliseconds) break;
             }

@@ -17,6 +17,7 @@
 #include "agent/catalogue.hpp"
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
+#include "core/give_way.hpp"
 #include "core/statistics.hpp"
 #include "text/translate.hpp"
 
@@ -76,6 +77,7 @@ public:
             const int count = std::min<int>(chunk, plan_.games - games);
             play(count, seed + static_cast<std::uint64_t>(games), choice.nodes);
             games += count;
+            core::give_way();
             if (cancelled_.load(std::memory_order_relaxed)) break;
             if (plan_.milliseconds && stopwatch.milliseconds() >= *plan_.milliseconds) break;
         }

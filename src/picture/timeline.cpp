@@ -37,7 +37,7 @@ constexpr double cap_height = 2;
 constexpr std::size_t dense_from = 1500;  // steps (UI.md section 11)
 
 const Measures& measures(const StepLayout& layout) {
-    if (layout.compact) return compact;
+    if (layout.compact || layout.film) return compact;
     return layout.reading.w > 0 ? beside_lesson : full;
 }
 
@@ -307,7 +307,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     }
     const double top = layout.transport.y;
     scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
-    if (!layout.compact) draw_chapters(scene, pen, axis, timeline, metrics);
+    if (!layout.compact && !layout.film) draw_chapters(scene, pen, axis, timeline, metrics);
     draw_playhead(scene, pen, axis, step, number);
 }
 

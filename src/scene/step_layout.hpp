@@ -12,6 +12,8 @@ struct StepLayout {
     bool compact = false;    ///< fewer words (UI.md section 9)
     bool drawer = false;     ///< below 1120x630 the panel is a drawer
     bool presenter = false;  ///< for a lecture hall: nothing but the canvas and a strip, which is `transport`
+    bool film = false;       ///< a film by itself: `transport` is the sheet with its sentence, timeline and buttons
+    bool narrow = false;     ///< and upright, on a phone
     bool paused = false;     ///< a class is asked: a sheet, which is `transport`, in the place of panel and timeline
     Box top_bar, canvas, panel, transport;
     Box reading;  ///< left of the tree: a lesson's text; as wide as nothing where there is none
@@ -24,6 +26,9 @@ struct StepLayout {
     /// The regions of presenter mode: exact at 1280x720 (UI.md section 11). Bar and panel are empty. A strip with more than
     /// one sentence is higher by `more`.
     static StepLayout presenting(double w, double h, double more = 0);
+    /// The regions of a film by itself: exact at 1280x800, and at 390x844, which stands for all widths below 700 (UI.md
+    /// section 12).
+    static StepLayout of_film(double w, double h);
 };
 
 }  // namespace plyglass::scene

@@ -48,6 +48,7 @@ struct ScreenContext {
     bool dark = false;
     Scale scale;
     bool class_pauses = false;       ///< films stop before cuts and ask the class
+    bool film = false;               ///< the Step screen shows nothing but its film, with large buttons
     bool presenting = false;         ///< the Step screen is in presenter mode
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done

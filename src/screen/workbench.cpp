@@ -64,6 +64,18 @@ void Workbench::tick(double seconds) {
     take_request();
 }
 
+bool Workbench::go_to_step(std::size_t step) {
+    if (step_.playhead() == nullptr) return false;
+    step_.go_to([step](const trace::Film& film) { return std::min(step, film.steps()); });
+    return true;
+}
+
+void Workbench::show_film(bool by_itself) {
+    context_->film = by_itself;
+    if (by_itself) show(step_);
+    step_.refresh();
+}
+
 double Workbench::scale(unsigned w, unsigned h) {
     if (context_->presenting) return presenter_scale(w, h);
     return context_->scale.shown = context_->scale.in(w, h);

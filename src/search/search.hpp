@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/bound.hpp"
+#include "core/give_way.hpp"
 #include "core/limits.hpp"
 #include "game/game.hpp"
 
@@ -67,6 +68,7 @@ struct Deadline {
     std::uint64_t between = 63;  ///< 0: check at every visit, for games whose visits take long
     bool operator()(std::uint64_t visits) const {
         if ((visits & between) != 0) return false;
+        core::give_way();
         if (cancelled && cancelled->load(std::memory_order_relaxed)) return true;
         if (finished && finished->load(std::memory_order_relaxed)) return true;
         return until != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= until;

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/give_way.hpp"
 #include "core/random.hpp"
 #include "game/2048/board.hpp"
 #include "train/td_network.hpp"
@@ -145,6 +146,7 @@ void SelfPlay<Rules>::play(std::span<Episode* const> episodes, Pupil&& pupil) {
         look(*episodes[i], choices_[i]);
     }
     for (std::size_t count = episodes.size(); count > 0;) {
+        core::give_way();
         for (std::size_t turn = 0; turn < count;) {
             const std::size_t i = playing[turn];
             const bool goes_on =

@@ -19,8 +19,18 @@ endforeach()
 
 # This C++ library lacks parts of C++20: they come first.
 target_include_directories(plyglass_flags BEFORE INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/web/libraries/std)
-target_compile_options(plyglass_flags INTERFACE
-    -fwasm-exceptions -msimd128 -Wno-unused-command-line-argument -Wno-experimental)
+target_compile_options(plyglass_flags INTERFACE -msimd128 -Wno-unused-command-line-argument)
+
+# A page is loaded before it runs: small code where no search is, and no code that cleans up behind exceptions where none
+# is thrown or passes through.
+function(plyglass_page_options target layer)
+    if(layer MATCHES "^(text|lab|lesson|practice|layout|scene|picture|view|diagram|exchange|app|screen|web)$")
+        target_compile_options(${target} PRIVATE -Oz)
+    endif()
+    if(NOT layer MATCHES "^(layout|scene|picture|view|diagram|screen)$")
+        target_compile_options(${target} PRIVATE -fwasm-exceptions)
+    endif()
+endfunction()
 
 # What draws with Graphviz, cairo and pango, for which web/browser/without_graphviz.cpp stands; what holds the network's bytes.
 set(not_in_the_page

@@ -183,6 +183,10 @@ class Browser:
                    " || document.getElementById('waiting')?.dataset.failed === 'yes'")
         return self.run("Number(document.documentElement.dataset.ready)")
 
+    def complete(self):
+        """Waits for what comes after the first picture."""
+        self.until("document.documentElement.dataset.complete === 'yes'")
+
     def prefers(self, dark):
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/film_file.hpp"
+#include "cli/page/film_page.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/animation.hpp"
@@ -58,6 +59,7 @@ struct Export {
     std::optional<TreeFile> tree_file;
     std::optional<Tex> tex;
     bool film = false;  ///< an animated GIF
+    std::optional<FilmPage> page;
     // How it looks.
     bool dark = false;
     bool print = false;
@@ -125,6 +127,25 @@ At read_at(Reader& in) {
     return {dash == std::string::npos ? At::Kind::step : At::Kind::range, *first, *last};
 }
 
+/// FILE.html, or with --scorm FILE.zip; nothing if neither is asked for.
+std::optional<FilmPage> read_page(Reader& in, const Export& request) {
+    const bool is_course = in.has("scorm");
+    const bool is_page = request.file.ends_with(is_course ? ".zip" : ".html");
+    if (is_course && !is_page) in.fail(tr("--scorm is for a course; expected -o FILE.zip"));
+    if (!is_page && in.has("page")) in.fail(tr("--page is for a page with the film; expected -o FILE.html"));
+    if (!is_page) return std::nullopt;
+    FilmPage out;
+    out.page = in.name("page");
+    out.is_course = is_course;
+    out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
+    if (!request.at.is_one_step()) in.fail(tr("--at: a page opens at one step"));
+    if (in.has("at")) out.step = request.at.first;
+    for (const char* option : look_options) {
+        if (in.has(option) && std::string_view(option) != "theme") in.fail(filled(tr("--{} is for pictures"), option));
+    }
+    return out;
+}
+
 Export read_export(Reader& in) {
     Export out;
     out.task = read_tree_task(in);
@@ -133,7 +154,8 @@ Export read_export(Reader& in) {
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
         in.fail(
-            tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .json, .csv or .efg"));
+            tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .html, .json, .csv or "
+               ".efg"));
         return out;
     }
     out.tree_file = tree_file_of(out.file);
@@ -144,6 +166,8 @@ Export read_export(Reader& in) {
         }
         return out;
     }
+    out.page = read_page(in, out);
+    if (out.page) return out;
     if (out.file.ends_with(".tex")) {
         out.tex = in.has("beamer") ? Tex::slides : Tex::page;
         read_look(in, out);
@@ -162,7 +186,8 @@ Export read_export(Reader& in) {
     if (format) out.picture = *format;
     read_look(in, out);
     if (!format)
-        in.fail("--output: " + format.error().what + tr(" (and .gif, .tex; .json and .csv for films, .efg for trees)"));
+        in.fail("--output: " + format.error().what +
+                tr(" (and .gif, .tex; .html, .json and .csv for films, .efg for trees)"));
     return out;
 }
 
@@ -220,6 +245,16 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     if (!film) return film.error();
     const auto steps = steps_of(request, **film);
     if (!steps) return steps.error();
+    if (request.page) {
+        FilmPage wanted = *request.page;
+        if (wanted.step && request.at.kind == At::Kind::end) wanted.step = (*film)->steps();
+        if (!tree->tree) {
+            return Failure{wrong_input,
+                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
+        }
+        const auto page = film_page(wanted, *film, *tree, context.assets->folder);
+        return page ? save(request.file, *page) : std::optional(page.error());
+    }
     diagram::ExportOptions options;
     options.title = tree->title;
     options.theme = request.dark ? context.assets->dark : context.assets->light;
@@ -263,7 +298,8 @@ Command export_command() {
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
              Options{
-                 {"output", "FILE", mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .json, .csv; tree: .efg"), 'o'},
+                 {"output", "FILE",
+                  mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .html, .json, .csv; tree: .efg"), 'o'},
                  {"at", "STEP|end",
                   mark("which step; 0 is before the first (default end); for .pdf, .gif and .tex several, too: "
                        "FIRST-LAST or cutoffs")},
@@ -277,12 +313,14 @@ Command export_command() {
                  {"node", "NODE", mark("its subtree alone: B, 2.1, A.{1, 20}")},
                  {"levels", "N", mark("that many levels; what is below is counted")},
                  {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend")},
-                 {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")}} +
+                 {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")},
+                 {"page", "FILE", mark("for FILE.html: the page of ./dev web (default: the one beside this program)")},
+                 {"scorm", "", mark("FILE.zip: the page as a course for learning platforms (SCORM 1.2)")}} +
              search_options(),
          .examples = {"plyglass export banknote -o plates.svg", "plyglass export banknote -o cutoff.pdf --at 19",
                       "plyglass export banknote -o handout.pdf --at cutoffs",
                       "plyglass export banknote -o slides.tex --beamer --at 1-19",
-                      "plyglass export banknote -o film.gif"},
+                      "plyglass export banknote -o film.gif", "plyglass export banknote -o plates.html --at 19"},
          .needs = "-o FILE"},
         read_export, run);
 }

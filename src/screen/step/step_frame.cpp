@@ -18,6 +18,7 @@
 #include "trace/names.hpp"
 #include "trace/question.hpp"
 #include "view/canvas_chrome.hpp"
+#include "view/film_view.hpp"
 #include "view/leaf_card.hpp"
 #include "view/options_menu.hpp"
 #include "view/panel.hpp"
@@ -223,6 +224,30 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     view::draw_top_bar(scene, state.layout, top_bar(state), state.metrics);
 }
 
+/// The film by itself.
+void draw_film(const StepState& state, StepFrame& out) {
+    const view::TopBar bar = top_bar(state);
+    out.story = app::story_card(state.head());
+    if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
+    view::FilmView film;
+    film.title = state.subject->title();
+    const trace::Search& search = state.head().film().search();
+    film.rules = trace::words(search.algorithm);
+    if (search.algorithm == Algorithm::alphabeta) {
+        film.rules =
+            filled(search.rules.cut == search::CutRule::equal ? tr("{}, cut when α ≥ β") : tr("{}, cut when α > β"),
+                   film.rules);
+    }
+    film.leaves = bar.leaves;
+    film.leaves_total = bar.leaves_total;
+    if (state.subject->search().algorithm == Algorithm::alphabeta) film.pruned = bar.pruned;
+    film.language_button = bar.language_button;
+    film.story = out.story;
+    film.step = state.at->step();
+    film.steps = state.at->steps();
+    view::draw_film_view(out.frame.scene, state.layout, film, state.subject->timeline(), moment(state), state.metrics);
+}
+
 /// What the revealed question was about.
 game::NodeId asked_before(const StepState& state) {
     trace::Playhead before = state.head();
@@ -393,6 +418,8 @@ StepFrame step_frame(const StepState& state) {
     out.path_ring = drawn.path_ring;
     if (state.layout.presenter) {
         draw_presenter(state, out);
+    } else if (state.layout.film) {
+        draw_film(state, out);
     } else if (state.layout.paused) {
         draw_paused(state, out);
     } else {

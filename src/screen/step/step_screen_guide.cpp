@@ -27,8 +27,7 @@ void StepScreen::go_to(const FindStep& find, bool asks) {
     playback_.stop();
     if (!at_) return;
     const trace::Film& film = *subject_->chapters().back().film;
-    const std::size_t before = at_->steps() - film.steps();
-    go(before + find(film), false);
+    go(at_->steps() - film.steps() + find(film), false);
     drop_pause();
     if (asks) put_question(true);
 }

@@ -11,9 +11,10 @@ void StepScreen::lay_out(double w, double h) {
         layout_ = scene::StepLayout::asking(w, h);
     } else if (context_->presenting) {
         layout_ = scene::StepLayout::presenting(w, h, guide_ != nullptr ? presented_height(w) : 0);
+    } else if (guide_ != nullptr) {
+        layout_ = scene::StepLayout::beside_reading(w, h, drawer_open_);
     } else {
-        layout_ = guide_ != nullptr ? scene::StepLayout::beside_reading(w, h, drawer_open_)
-                                    : scene::StepLayout::of(w, h, drawer_open_);
+        layout_ = context_->film ? scene::StepLayout::of_film(w, h) : scene::StepLayout::of(w, h, drawer_open_);
     }
 }
 

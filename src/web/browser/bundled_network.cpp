@@ -1,6 +1,8 @@
 #include "eval/bundled_network.hpp"
 
+#include <chrono>
 #include <cstdlib>
+#include <thread>
 
 #include "core/file.hpp"
 #include "eval/network_file.hpp"
@@ -11,7 +13,9 @@ namespace plyglass::eval {
 std::shared_ptr<const TupleNetwork> bundled_network() {
     static std::shared_ptr<const TupleNetwork> network;
     if (network) return network;
-    const auto bytes = core::read_file("/plyglass/networks/bundled.network", most_network_bytes);
+    constexpr const char* path = "/plyglass/networks/bundled.network";
+    while (!core::exists(path)) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const auto bytes = core::read_file(path, most_network_bytes);
     auto read = bytes ? network_from(*bytes) : core::Result<TupleNetwork, std::string>(std::string());
     if (!read) std::abort();  // the build is broken
     network = std::make_shared<const TupleNetwork>(*std::move(read));

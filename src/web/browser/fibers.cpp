@@ -236,6 +236,13 @@ int __wrap_pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mu
     return woken ? 0 : ETIMEDOUT;
 }
 
+int __wrap_nanosleep(const timespec* time, timespec*) {
+    static const char nobody_wakes = 0;
+    const double long_as = static_cast<double>(time->tv_sec) * 1e3 + static_cast<double>(time->tv_nsec) / 1e6;
+    wait_for(&nobody_wakes, emscripten_get_now() + long_as);
+    return 0;
+}
+
 int __wrap_pthread_cond_wait(pthread_cond_t* condition, pthread_mutex_t* mutex) {
     return __wrap_pthread_cond_timedwait(condition, mutex, nullptr);
 }

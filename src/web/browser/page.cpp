@@ -17,6 +17,7 @@
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
 #include "app/tree_source.hpp"
+#include "game/tree_text.hpp"
 #include "scene/tooltip.hpp"
 #include "screen/workbench.hpp"
 #include "text/translate.hpp"
@@ -68,7 +69,6 @@ public:
     double scale_of(unsigned w, unsigned h) { return program_->scale(w, h); }
 
     screen::Workbench& program() { return *program_; }
-    const std::vector<std::uint32_t>& no_words() const { return nothing_; }
     FrameBytes bytes;
     std::string text;  ///< what the last call answers besides numbers
 
@@ -84,9 +84,9 @@ private:
     const screen::Frame* frame_ = nullptr;
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
+    std::optional<std::size_t> wanted_step_;  ///< as soon as there is a film
     bool held_ = false;
     bool dirty_ = true;
-    std::vector<std::uint32_t> nothing_;
 };
 
 std::string Page::open(const ordered_json& wishes) {
@@ -120,17 +120,24 @@ std::string Page::open(const ordered_json& wishes) {
 
     const std::string wanted = wishes.value("tree", shared->trees.front().id);
     auto tree = app::open_tree(wanted, *shared);
-    std::string trouble;
     if (!tree) {
         screens->notice = tree.error().what;
         tree = app::open_tree(shared->trees.front().id, *shared);
     }
+    if (wishes.contains("title")) {  // a film that was put into the page
+        tree->pasted = false;
+        tree->title = wishes.value("title", "");
+        tree->id = wishes.value("id", "");
+    }
+    if (wishes.contains("step")) wanted_step_ = wishes.value("step", std::size_t{1});
+    screens->film = wishes.value("film", false);
     program_ = std::make_unique<screen::Workbench>(shared, metrics_, *std::move(tree), settings, screens);
     return {};
 }
 
 void Page::tick(double seconds) {
     program_->tick(seconds);
+    if (wanted_step_ && program_->go_to_step(*wanted_step_)) wanted_step_.reset();
     dirty_ |= label_.tick(seconds);
     if (frame_ == nullptr) return;
     refresh();
@@ -152,6 +159,18 @@ void Page::paint() {
     const std::vector<scene::Layer> over{label_.picture(frame_->scene.size, *metrics_)};
     bytes.write(frame_->scene.layers, over, *frame_->theme);
     text = details();
+}
+
+/// What a link to what is shown says of its tree: a bundled one's name, else the notation. Empty: no tree, or one that is
+/// too large for an address.
+std::string tree_for_link(const screen::Workbench& program) {
+    constexpr std::size_t most = 1500;
+    const app::NamedTree shown = program.shown_subject();
+    if (!shown.tree) return {};
+    if (!shown.id.empty()) return shown.id;
+    std::string out = game::write_tree(*shown.tree);
+    if (out.size() > most) out.clear();
+    return out;
 }
 
 std::string hex(const scene::Rgba& c) {
@@ -257,12 +276,17 @@ EMSCRIPTEN_KEEPALIVE void page_submit(const char* id) { page().tell(screen::Fiel
 
 EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::FileNamed{path}); }
 
+/// Shows the film by itself, or all of the program.
+EMSCRIPTEN_KEEPALIVE void page_film(int by_itself) { page().program().show_film(by_itself != 0); }
+
 EMSCRIPTEN_KEEPALIVE void page_tick(double seconds) { page().tick(seconds); }
 
 EMSCRIPTEN_KEEPALIVE int page_is_stale() { return page().is_stale() ? 1 : 0; }
 
 /// Seconds until `page_tick` has something to do; negative: nothing is to come.
 EMSCRIPTEN_KEEPALIVE double page_wake() { return page().wake(); }
+
+EMSCRIPTEN_KEEPALIVE void page_link() { page().text = plyglass::web::tree_for_link(page().program()); }
 
 /// Makes the frame: page_words and page_text then have it.
 EMSCRIPTEN_KEEPALIVE void page_paint() { page().paint(); }

@@ -1,5 +1,6 @@
-// What the page cannot do: draw with cairo, write and read Graphviz's graphs.
+// What the page cannot do: draw with cairo and Graphviz, and read Graphviz's graphs.
 
+#include "diagram/animation.hpp"
 #include "diagram/document.hpp"
 #include "diagram/dot_layout.hpp"
 #include "diagram/image.hpp"
@@ -11,15 +12,27 @@ namespace plyglass {
 
 using text::tr;
 
+namespace diagram {
+
 namespace {
 
-core::Problem no_such_pictures() {
-    return {tr("The page draws no PDF, PNG or DOT; take SVG, or the program on the desktop")};
-}
+core::Problem only_svg() { return {tr("The page draws no PDF, PNG or DOT; take SVG, or the program on the desktop")}; }
 
 }  // namespace
 
-namespace diagram {
+core::Result<std::string> png(const scene::Scene&, const scene::Theme&, double) { return only_svg(); }
+
+core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double) { return only_svg(); }
+
+core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>&, std::span<const std::size_t>,
+                                    const ExportOptions&) {
+    return only_svg();
+}
+
+core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>&, std::span<const std::size_t>,
+                                    const ExportOptions&) {
+    return only_svg();
+}
 
 std::string dot_document(const picture::TreePicture&, const game::TreeShape&, const Caption&, const scene::Theme&,
                          Places, const game::ExplicitTree*) {
@@ -29,12 +42,6 @@ std::string dot_document(const picture::TreePicture&, const game::TreeShape&, co
 std::vector<double> place_by_dot(const layout::Shape& shape, const layout::Gaps& gaps) {
     return layout::place(shape, gaps);
 }
-
-core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double) {
-    return no_such_pictures();
-}
-
-core::Result<std::string> png(const scene::Scene&, const scene::Theme&, double) { return no_such_pictures(); }
 
 }  // namespace diagram
 

@@ -8,6 +8,7 @@ const files = (() => {
     const mostKept = 1 << 20; // bytes of one file; the browser has about 5 million for all
     const seen = new Map(); // path -> time of its last change
     let fs = null;
+    let isForgetful = false;
 
     function makeFolder(path) {
         let at = '';
@@ -44,6 +45,7 @@ const files = (() => {
 
     // Keeps what has changed. Texts only: networks that learn are too large.
     function keep() {
+        if (isForgetful) return;
         const there = new Set();
         try {
             for (const file of walk(home)) {
@@ -108,6 +110,10 @@ const files = (() => {
             keep();
         },
         keep,
+        // Keeps nothing from now on; for tests.
+        forget(yes = true) {
+            isForgetful = yes;
+        },
         take,
         // Asks the reader for a file; resolves with its path in the program.
         choose() {

@@ -3,7 +3,7 @@
 'use strict';
 
 const paint = (() => {
-    const latin = "'Noto Sans', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif";
+    const latin = "'Noto Sans', 'Noto Sans Mono', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif";
     const mono = "'Noto Sans Mono', 'Noto Sans CJK SC', 'Noto Sans Mono CJK SC', ui-monospace, Menlo, Consolas, "
         + "'PingFang SC', 'Microsoft YaHei', monospace";
     const faces = [['400', latin], ['700', latin], ['400', mono], ['700', mono]];
@@ -113,7 +113,7 @@ const paint = (() => {
         }
         to.strokeStyle = colour(item.stroke);
         to.lineWidth = item.width;
-        to.lineCap = item.dash > 0 ? 'butt' : 'round';
+        to.lineCap = 'round';
         to.lineJoin = 'round';
         dashes(to, item);
         to.beginPath();

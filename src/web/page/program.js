@@ -7,23 +7,71 @@ const program = (() => {
     let module = null;
     let scale = 1; // device pixels per logical one
     let frame = {fields: [], view: ''};
+    let view = {}; // the frame's view model
     let lastTick = 0;
     let isBusy = false; // a frame is being made
     let frames = 0;
+    const opened = JSON.parse(document.getElementById('opened')?.textContent ?? '{}');
+    let isFilm = false; // the film by itself is shown
 
     const ratio = () => window.devicePixelRatio || 1;
+    const isPhone = () => innerWidth < 700 && innerHeight > innerWidth;
     const unit = () => scale / ratio(); // CSS pixels per logical one
 
     // ---- what is packed
 
-    async function bytesOf(id) {
-        const text = document.getElementById(id).textContent.trim();
-        const packed = Uint8Array.fromBase64
-            ? Uint8Array.fromBase64(text)
-            : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    // Seven bits a character (pack_page.py), after the number of bytes.
+    function bytesIn(text) {
+        const out = new Uint8Array(((text.length * 7) >> 3) + 8);
+        let at = 0;
+        for (let i = 0; i + 8 <= text.length; i += 8) {
+            const c = (n) => text.charCodeAt(i + n) & 127;
+            const high = (c(0) << 21) | (c(1) << 14) | (c(2) << 7) | c(3);
+            const low = (c(4) << 21) | (c(5) << 14) | (c(6) << 7) | c(7);
+            out[at] = high >> 20;
+            out[at + 1] = high >> 12;
+            out[at + 2] = high >> 4;
+            out[at + 3] = (high << 4) | (low >> 24);
+            out[at + 4] = low >> 16;
+            out[at + 5] = low >> 8;
+            out[at + 6] = low;
+            at += 7;
+        }
+        const size = new DataView(out.buffer).getUint32(0);
+        return out.subarray(4, 4 + size);
+    }
+
+    function takePacked(id) {
+        const element = document.getElementById(id);
+        const out = bytesIn(element.textContent);
+        element.remove();
+        return out;
+    }
+
+    async function unzipped(packed) {
         const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-        document.getElementById(id).remove();
         return new Uint8Array(await new Response(stream).arrayBuffer());
+    }
+
+    // What has time, beside everything else.
+    function unpackedLater(packed) {
+        const size = new DataView(packed.buffer, packed.byteOffset).getUint32(0);
+        const small = packed.slice(4);
+        return new Promise((resolve) => {
+            const source = `${unpackedLzma};onmessage = (e) => postMessage(unpackedLzma(e.data.small, e.data.size));`;
+            const here = () => resolve(unpackedLzma(small, size));
+            try {
+                const worker = new Worker(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
+                worker.onmessage = (event) => {
+                    resolve(event.data);
+                    worker.terminate();
+                };
+                worker.onerror = here;
+                worker.postMessage({small, size});
+            } catch {
+                here();
+            }
+        });
     }
 
     // The packed files by their paths: an index as JSON, ended by a zero, then their bytes one after the other.
@@ -84,11 +132,17 @@ const program = (() => {
         await rescale();
     }
 
+    async function wantedScale() {
+        const {width, height} = canvas;
+        // A film by itself is drawn for phones, and for 1000 px and more.
+        if (isFilm) return isPhone() ? ratio() : Math.min(ratio(), width / 1000);
+        // All other screens are laid out for 1120x630 and more: a smaller window sees them smaller.
+        return Math.min(await fibers.ask('page_scale', width, height), width / 1120, height / 630);
+    }
+
     async function rescale() {
         const {width, height} = canvas;
-        const wanted = await fibers.ask('page_scale', width, height);
-        // Screens are laid out for 1120x630 and more: a smaller window sees them smaller.
-        scale = Math.min(wanted, width / 1120, height / 630);
+        scale = await wantedScale();
         await fibers.ask('page_resize', width / scale, height / scale);
     }
 
@@ -97,6 +151,7 @@ const program = (() => {
         const count = module.asm.page_word_count();
         const words = new Uint32Array(module.HEAPU8.buffer, module.asm.page_words(), count);
         frame = JSON.parse(module.UTF8ToString(module.asm.page_text()));
+        view = JSON.parse(frame.view || '{}');
         paint.frame(canvas, words, scale, frame.paper);
         frames += 1;
         fields.show(frame.fields, unit(), frame.ink);
@@ -108,16 +163,32 @@ const program = (() => {
         say();
     }
 
+    // For screen readers: what the step is, or what the screen says.
     function say() {
-        let view = {};
-        try {
-            view = JSON.parse(frame.view || '{}');
-        } catch {
-            return;
-        }
         const words = [view.headline, view.sentence, view.message].filter((each) => typeof each === 'string' && each !== '');
+        if (opened.scorm) course.tell(view.step, view.steps);
         const text = words.join(' ');
         if (spoken.textContent !== text) spoken.textContent = text;
+    }
+
+    // A finger that moves across the board makes a move of the game.
+    function isBoard(x, y) {
+        const board = view.screen === 'play' && view.overlay === 'none' && view.hits?.find((hit) => hit.id === 'board');
+        return Boolean(board) && x >= board.x && x < board.x + board.w && y >= board.y && y < board.y + board.h;
+    }
+
+    // The address of what is shown.
+    async function link() {
+        const out = new URLSearchParams();
+        if (!opened.tree) {
+            await fibers.ask('page_link');
+            const tree = module.UTF8ToString(module.asm.page_text());
+            if (tree) out.set('tree', tree);
+        }
+        if (view.step !== undefined) out.set('step', view.step);
+        out.set('lang', frame.lang);
+        if (isFilm) out.set('view', 'film');
+        return `${location.href.split('#')[0]}#${out}`;
     }
 
     function toggleFullscreen() {
@@ -131,8 +202,7 @@ const program = (() => {
             const seconds = Math.min(0.25, Math.max(0, (time - lastTick) / 1000));
             lastTick = time;
             await fibers.ask('page_tick', seconds);
-            const wanted = await fibers.ask('page_scale', canvas.width, canvas.height);
-            if (Math.min(wanted, canvas.width / 1120, canvas.height / 630) !== scale) await rescale();
+            if ((await wantedScale()) !== scale) await rescale();
             if (await fibers.ask('page_is_stale')) await show();
             isBusy = false;
         }
@@ -142,18 +212,25 @@ const program = (() => {
     // ---- the address
 
     function wishes() {
-        const hash = new URLSearchParams(location.hash.slice(1));
+        // The address says more than what `plyglass export` has put into the page.
+        const hash = new Map(Object.entries(opened));
+        for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+            if (name === 'tree' || name === 'board' || name === 'lesson') ['tree', 'id', 'title'].forEach((each) => hash.delete(each));
+            hash.set(name, value);
+        }
         const out = {};
-        const language = hash.get('lang') ?? (navigator.language?.startsWith('zh') ? 'zh' : 'en');
-        out.lang = language;
+        out.lang = hash.get('lang') ?? (navigator.language?.startsWith('zh') ? 'zh' : 'en');
         if (hash.has('lang')) out.lang_wanted = true;
-        out.dark = hash.get('theme') === 'dark' || (!hash.has('theme') && matchMedia('(prefers-color-scheme: dark)').matches);
+        out.dark = hash.has('theme') ? hash.get('theme') === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
         if (hash.has('theme')) out.dark_wanted = true;
-        if (hash.has('tree')) out.tree = hash.get('tree');
+        for (const name of ['tree', 'id', 'title', 'lesson']) {
+            if (hash.has(name)) out[name] = hash.get(name);
+        }
         if (hash.has('board')) out.tree = `2048:${hash.get('board')}`;
-        if (hash.has('lesson')) out.lesson = hash.get('lesson');
-        if (hash.has('step')) out.step = Number(hash.get('step'));
-        out.seed = hash.has('seed') ? Number(hash.get('seed')) : crypto.getRandomValues(new Uint32Array(1))[0];
+        if (hash.has('step')) out.step = Math.max(0, Math.floor(Number(hash.get('step')))) || 0;
+        isFilm = hash.get('view') === 'film' || (hash.get('view') !== 'all' && isPhone() && !hash.has('lesson'));
+        out.film = isFilm;
+        out.seed = hash.has('seed') ? Math.floor(Number(hash.get('seed'))) || 1 : crypto.getRandomValues(new Uint32Array(1))[0];
         return out;
     }
 
@@ -170,17 +247,52 @@ const program = (() => {
         get frames() {
             return frames;
         },
+        get unit() {
+            return unit();
+        },
+        get memory() {
+            return module.HEAPU8.length;
+        },
+        link,
+        // For tests: an answer of the program to a question in JSON (web/browser/trials.cpp).
+        trial: (question) => withString(JSON.stringify(question), async (at) => {
+            await fibers.ask('page_try', at);
+            return module.UTF8ToString(module.asm.page_tried());
+        }),
+        // Resolves when nothing was painted for a few frames.
+        async settled(most) {
+            const end = performance.now() + most;
+            for (let still = 0, before = frames; still < 4 && performance.now() < end;) {
+                await new Promise(requestAnimationFrame);
+                still = frames === before && !isBusy ? still + 1 : 0;
+                before = frames;
+            }
+        },
     };
 
     out.begin = async () => {
-        await load(unpacked(await bytesOf('packed')));
+        await load(unpacked(await unzipped(takePacked('packed'))));
         const trouble = await withString(JSON.stringify(wishes()), async (at) => {
             await fibers.ask('page_open', at);
             return module.UTF8ToString(module.asm.page_text());
         });
         if (trouble) throw new Error(trouble);
         fields.begin(document.getElementById('fields'), out.field);
-        input.begin(canvas, out, unit, () => false);
+        input.begin(canvas, out, unit, isBoard);
+        const all = document.getElementById('all');
+        all.hidden = !isPhone() || opened.view === 'film' || new URLSearchParams(location.hash.slice(1)).get('view') === 'film';
+        all.addEventListener('click', async () => {
+            isFilm = !isFilm;
+            await fibers.ask('page_film', isFilm ? 1 : 0);
+            await rescale();
+        });
+        const copy = document.getElementById('link');
+        copy.hidden = !isFilm || isPhone();
+        copy.addEventListener('click', async () => {
+            await navigator.clipboard.writeText(await link());
+            copy.textContent = '✓';
+            setTimeout(() => (copy.textContent = '🔗'), 1500);
+        });
         await resize();
         await show();
         document.getElementById('waiting').remove();
@@ -199,9 +311,10 @@ const program = (() => {
             if (!fields.hasFocus() && fields.paste(frame.fields, event.clipboardData.getData('text'))) event.preventDefault();
         });
         setInterval(files.look, 1000);
+        if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register('worker.js').catch(console.warn);
         addEventListener('pagehide', files.keep);
-        const later = await bytesOf('network');
-        for (const [path, bytes] of unpacked(later)) files.add(path, bytes);
+        for (const [path, bytes] of unpacked(await unpackedLater(takePacked('network')))) files.add(path, bytes);
+        document.documentElement.dataset.complete = 'yes';
     };
     return out;
 })();

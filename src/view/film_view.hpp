@@ -1,0 +1,30 @@
+#pragma once
+
+// A film by itself: the tree, its sentence, a timeline and large buttons. What a page shows that was made of a tree
+// (UI.md section 12), on wide screens and on phones.
+
+#include <cstddef>
+#include <string>
+
+#include "picture/timeline.hpp"
+#include "scene/scene.hpp"
+#include "scene/step_layout.hpp"
+#include "view/story_card.hpp"
+
+namespace plyglass::view {
+
+struct FilmView {
+    std::string title;
+    std::string rules;  ///< how is searched: "alpha-beta, cut when α ≥ β"
+    std::string leaves, leaves_total, pruned;
+    std::string language_button;  ///< the language that a click switches to
+    StoryCard story;
+    std::size_t step = 0, steps = 0;
+};
+
+/// Draws all but the tree.
+void draw_film_view(scene::Scene& scene, const scene::StepLayout& layout, const FilmView& film,
+                    const picture::Timeline& timeline, const picture::Moment& moment,
+                    const scene::TextMetrics& metrics);
+
+}  // namespace plyglass::view
