@@ -22,7 +22,6 @@ namespace plyglass::diagram {
 
 namespace {
 
-using text::filled;
 using text::tr;
 
 constexpr double most_gif_dots = 8e6;  // in a frame

@@ -1,6 +1,7 @@
 #include "picture/turned_tree.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr double margin = 24;
 constexpr double least_edge = 120;      // between the shapes of two columns
+constexpr double least_slope = 0.4;     // of an edge: how far to the right for each px up or down,
+constexpr double longest_edge = 900;    // as far as the page does not become a square
 constexpr double words_from_node = 14;  // the right end of an edge's words, before the node's ring
 constexpr double before_column = 13;    // ends the ground of the column before, with those words on it
 constexpr double apart = 6;
@@ -38,7 +41,7 @@ public:
     }
 
 private:
-    /// Columns are as far apart as the widest words on the edges between them.
+    /// Columns are as far apart as the widest words on the edges between them, and farther where edges would be too steep.
     void place_columns() {
         std::vector<double> half(plan_.rows(), 0), words(plan_.rows(), 0);
         for (const NodeMark& node : out_.nodes) {
@@ -49,9 +52,16 @@ private:
             double& widest = words[plan_.depth(edge.child)];
             widest = std::max(widest, words_width(edge));
         }
+        std::vector<double> across(plan_.rows(), 0);
+        for (const EdgeMark& edge : out_.edges) {
+            double& farthest = across[plan_.depth(edge.child)];
+            const NodeId parent = plan_.tree().parent(edge.child);
+            farthest = std::max(farthest, std::abs(plan_.centre(edge.child).x - plan_.centre(parent).x));
+        }
         double x = 0;
         for (std::size_t d = 0; d < plan_.rows(); ++d) {
-            const double before = std::max(least_edge, words[d] + words_from_node + slash_room);
+            const double sloping = std::min(longest_edge, least_slope * across[d]);
+            const double before = std::max({least_edge, words[d] + words_from_node + slash_room, sloping});
             x += d == 0 ? half[d] : before + half[d];
             column_.push_back(x);
             x += half[d];

@@ -251,7 +251,8 @@ private:
         const double w = room / 2;
         for (std::size_t i = 0; i < dialog_.show.size(); ++i) {
             const Segment& each = dialog_.show[i];
-            const Box row{control_x() + w * static_cast<double>(i % 2), y + h * static_cast<double>(i / 2), w - 4, h};
+            const std::size_t down = i / 2;
+            const Box row{control_x() + w * static_cast<double>(i % 2), y + h * static_cast<double>(down), w - 4, h};
             const Box check{row.x, row.centre().y - 12, 24, 24};
             pen.rect(check, each.chosen ? Ink::ink : Ink::card, 5, {each.chosen ? Ink::ink : Ink::button_line, 1.5});
             if (each.chosen) icon::check(pen, check.centre(), Ink::card, 0.9);
