@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/exact_values.hpp"
 #include "app/background.hpp"
+#include "app/exact_values.hpp"
 #include "game/2048/board_text.hpp"
 #include "screen/screen.hpp"
 #include "text/numbers.hpp"
