@@ -88,13 +88,13 @@ StepLayout StepLayout::of_film(double w, double h) {
     constexpr double narrow_below = 700;
     StepLayout out;
     out.window = {0, 0, w, h};
-    out.film = true;
-    out.narrow = out.compact = w < narrow_below;
+    out.film = out.compact = true;
+    out.narrow = w < narrow_below;
     const double bar = out.narrow ? 96 : 56;
     const double sheet = std::min(out.narrow ? 388.0 : 272.0, h - bar);
     out.top_bar = {0, 0, w, bar};
     // On a phone the tree has the room of the level names, which lie outside.
-    const double names = out.narrow ? 104 : 0;
+    const double names = out.narrow ? 94 : 0;
     out.canvas = {-names, bar, w + names, h - sheet - bar};
     out.transport = {0, h - sheet, w, sheet};
     out.panel = {w, bar, 0, out.canvas.h};

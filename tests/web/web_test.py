@@ -204,7 +204,7 @@ class Pages(PageTest):
         self.open("#board=1000121023012346&lang=en")
         self.until(lambda v: v.get("steps", 0) > 0)
         self.open("#lesson=minimax&lang=en")
-        self.until(lambda v: v["screen"] == "learn")
+        self.until(lambda v: v["screen"] == "lesson")
 
     def test_settings_stay_for_the_next_visit(self):
         self.open("#lang=en&theme=light")

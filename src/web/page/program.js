@@ -290,8 +290,8 @@ const program = (() => {
         copy.hidden = !isFilm || isPhone();
         copy.addEventListener('click', async () => {
             await navigator.clipboard.writeText(await link());
-            copy.textContent = '✓';
-            setTimeout(() => (copy.textContent = '🔗'), 1500);
+            copy.classList.add('done');
+            setTimeout(() => copy.classList.remove('done'), 1500);
         });
         await resize();
         await show();
