@@ -155,6 +155,7 @@ const program = (() => {
         paint.frame(canvas, words, scale, frame.paper);
         frames += 1;
         fields.show(frame.fields, unit(), frame.ink);
+        document.body.style.color = frame.ink; // of the buttons that are the page's own
         canvas.style.cursor = frame.pointer;
         if (document.title !== frame.title) document.title = frame.title;
         document.documentElement.lang = frame.lang === 'zh' ? 'zh-Hans' : 'en';
