@@ -438,7 +438,7 @@ core::Result<std::optional<PositionSearch>> film_position(std::string_view text)
     const auto grid = game::read_board(kept.board);
     if (!grid) return problem(filled(tr("the board: {}"), agent::words(grid.error())));
     const auto depth = core::number_in<int>(kept.depth);
-    if (!depth || kept.agent.empty()) return problem(tr("expected the \"agent\" and the \"depth\" of the search"));
+    if (!depth || kept.agent.empty()) return problem(tr(R"(expected the "agent" and the "depth" of the search)"));
     PositionSearch out{.grid = *grid, .agent = kept.agent, .depth = *depth};
     if (kept.has_search) {
         const auto search = SearchSettings(text).read(kept.settings);

@@ -107,7 +107,7 @@ core::Result<std::string, Failure> film_page(const FilmPage& request, const std:
     }
     page->replace(
         at, place.size(),
-        "<script type=\"application/json\" id=\"opened\">" + without_tags(state_of(request, film, tree)) + "</script>");
+        R"(<script type="application/json" id="opened">)" + without_tags(state_of(request, film, tree)) + "</script>");
     if (!request.is_course) return *std::move(page);
     return handout::archive({{"imsmanifest.xml", manifest(tree.title)}, {"index.html", *std::move(page)}});
 }
