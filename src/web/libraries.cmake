@@ -24,6 +24,12 @@ target_compile_options(plyglass_flags INTERFACE -msimd128 -Wno-unused-command-li
 # A page is loaded before it runs: small code where no search is, and no code that cleans up behind exceptions where none
 # is thrown or passes through.
 function(plyglass_page_options target layer)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        if(source MATCHES "/agent/reasons/[a-z_]+\\.cpp$|/trace/(comparison|names|narration|[a-z_]*words|question|step_narrator)\\.cpp$")
+            set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Oz)
+        endif()
+    endforeach()
     if(layer MATCHES "^(text|lab|lesson|practice|layout|scene|picture|view|diagram|exchange|app|screen|web)$")
         target_compile_options(${target} PRIVATE -Oz)
     endif()

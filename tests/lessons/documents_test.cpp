@@ -109,6 +109,10 @@ TEST(Documents, LinkToWhatThereIs) {
         for (std::size_t at = text.find("]("); at != text.npos; at = text.find("](", at + 1)) {
             std::string target = text.substr(at + 2, text.find(')', at) - at - 2);
             if (target.starts_with("http")) continue;
+            if (target == "build/web/plyglass.html") {
+                EXPECT_NE(text.find("`./dev web`"), text.npos) << document << " does not tell what makes " << target;
+                continue;
+            }
             if (target.starts_with("#")) {
                 std::replace(target.begin(), target.end(), '-', ' ');
                 const auto is_heading = [&](const std::string& line) {

@@ -131,13 +131,14 @@ class Searches(PageTest):
         cls.browser.open(ADDRESS)
         cls.browser.complete()
 
-    def test_they_look_at_as_many_nodes_and_find_the_same_values(self):
+    def test_they_look_at_as_many_nodes_and_choose_the_same_move(self):
         for agent in ("ovolve:depth=3", "md20:depth=2", "expectimax:depth=3", "minimax:depth=3", "jszyxw:depth=2",
                       "nneonneo:depth=2", "learned:depth=1", "greedy"):
             for board in ("1000121023012346", "0011012300240035"):
                 wanted = json.loads(native("hint", board, "--agent", agent, "--format", "json"))
                 found = json.loads(self.ask(agent=agent, board=board))
                 self.assertEqual(found["nodes"], wanted["nodes"], (agent, board))
+                self.assertEqual(found["move"], wanted["move"], (agent, board))
 
 
 class Screens(PageTest):
@@ -199,6 +200,21 @@ class Pages(PageTest):
         link = self.browser.run("program.link()")
         self.open(link[link.index("#"):])
         self.assertEqual(self.until(lambda v: v.get("step") == 4)["language"], "zh")
+
+    def test_an_address_that_cannot_be_read_says_so(self):
+        self.open("#tree=((1 2&lang=en")
+        self.settle()
+        words = self.browser.run("document.getElementById('notice').innerText")
+        self.assertIn("expected", words)
+        self.assertTrue(self.browser.run("document.querySelector('#notice button').click(), document.getElementById('notice').hidden"))
+
+    def test_a_browser_without_jspi_says_what_does_not_run_and_steps_all_the_same(self):
+        for language, word in (("en", "JSPI"), ("zh", "提示")):
+            self.browser.open(ADDRESS + f"?jspi=off#lang={language}")
+            self.assertEqual(self.settle()["step"], 1)
+            self.assertIn(word, self.browser.run("document.getElementById('notice').innerText"))
+            self.browser.key("ArrowRight")
+            self.until(lambda v: v["step"] == 2)
 
     def test_a_board_and_a_lesson_open_by_the_address(self):
         self.open("#board=1000121023012346&lang=en")

@@ -187,7 +187,7 @@ Export read_export(Reader& in) {
     read_look(in, out);
     if (!format)
         in.fail("--output: " + format.error().what +
-                tr(" (and .gif, .tex; .html, .json and .csv for films, .efg for trees)"));
+                tr(" (and .gif, .tex; .html, .json and .csv for films, .zip with --scorm, .efg for trees)"));
     return out;
 }
 

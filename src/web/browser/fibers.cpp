@@ -147,6 +147,7 @@ EMSCRIPTEN_KEEPALIVE double plyglass_next_due() {
 EMSCRIPTEN_KEEPALIVE char* plyglass_stack_of(const Fiber* fiber) { return fiber->stack + fiber->stack_size; }
 
 EMSCRIPTEN_KEEPALIVE void plyglass_may_suspend(int may) { may_suspend = may != 0; }
+int plyglass_can_suspend() { return may_suspend ? 1 : 0; }
 
 /// The page is about to call the program.
 EMSCRIPTEN_KEEPALIVE void plyglass_enter_window() { current = &window; }

@@ -27,6 +27,8 @@
 EM_JS(double, plyglass_advance, (std::uint32_t code_point, int face), { return Module.advance(code_point, face); })
 // NOLINTEND
 
+extern "C" int plyglass_can_suspend();  // browser/fibers.cpp
+
 namespace plyglass::web {
 
 namespace {
@@ -78,6 +80,8 @@ private:
         if (program_->stale()) frame_ = &program_->frame(), dirty_ = true;
     }
     std::string details();
+    /// What the reader must know of this page or of its address, translated; empty: nothing.
+    std::string notice() const;
 
     std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
     std::unique_ptr<screen::Workbench> program_;
@@ -85,6 +89,7 @@ private:
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
     std::optional<std::size_t> wanted_step_;  ///< as soon as there is a film
+    std::string trouble_;                     ///< with the tree that the address names
     bool held_ = false;
     bool dirty_ = true;
 };
@@ -121,7 +126,7 @@ std::string Page::open(const ordered_json& wishes) {
     const std::string wanted = wishes.value("tree", shared->trees.front().id);
     auto tree = app::open_tree(wanted, *shared);
     if (!tree) {
-        screens->notice = tree.error().what;
+        trouble_ = tree.error().what;
         tree = app::open_tree(shared->trees.front().id, *shared);
     }
     if (wishes.contains("title")) {  // a film that was put into the page
@@ -183,6 +188,14 @@ std::string hex(const scene::Rgba& c) {
     return out;
 }
 
+std::string Page::notice() const {
+    if (!trouble_.empty()) return trouble_;
+    if (plyglass_can_suspend() != 0) return {};
+    return text::tr(
+        "This browser cannot pause a search (it has no JSPI): small trees and lessons work here; hints, "
+        "large searches and the Lab do not. Chrome and Edge can.");
+}
+
 std::string Page::details() {
     constexpr const char* pointers[] = {"default", "pointer", "grab", "none"};
     ordered_json fields = ordered_json::array();
@@ -203,6 +216,7 @@ std::string Page::details() {
                      {"ink", hex((*frame_->theme)[scene::Ink::ink])},
                      {"lang", text::code(text::current_language())},
                      {"fields", std::move(fields)},
+                     {"notice", notice()},
                      {"fullscreen", program_->take_fullscreen_toggle()}};
     if (auto copied = program_->take_copied()) out["copied"] = *std::move(copied);
     out["view"] = frame_->view;

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/assets.hpp"
 #include "app/film_file.hpp"
@@ -42,7 +43,11 @@ std::string choice_of(const std::string& agent, const std::string& board) {
     player->choose(tree->position->grid, choice);
     ordered_json values = ordered_json::array();
     for (const auto& move : choice.moves) values.push_back(move.value);
-    return ordered_json{{"nodes", choice.nodes}, {"values", std::move(values)}, {"ms", choice.milliseconds}}.dump();
+    return ordered_json{{"nodes", choice.nodes},
+                        {"move", choice.move ? std::string(agent::name(*choice.move)) : std::string()},
+                        {"values", std::move(values)},
+                        {"ms", choice.milliseconds}}
+        .dump();
 }
 
 }  // namespace

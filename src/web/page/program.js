@@ -161,7 +161,17 @@ const program = (() => {
         document.documentElement.lang = frame.lang === 'zh' ? 'zh-Hans' : 'en';
         if (frame.copied !== undefined) navigator.clipboard?.writeText(frame.copied).catch(() => {});
         if (frame.fullscreen) toggleFullscreen();
+        tellNotice(frame.notice);
         say();
+    }
+
+    // What this browser lacks, or what is wrong with the address; until it has been read.
+    let noticeRead = '';
+    function tellNotice(words) {
+        const notice = document.getElementById('notice');
+        notice.hidden = words === '' || noticeRead === frame.lang + words;
+        const text = notice.querySelector('span');
+        if (!notice.hidden && text.textContent !== words) text.textContent = words;
     }
 
     // For screen readers: what the step is, or what the screen says.
@@ -293,6 +303,11 @@ const program = (() => {
             await navigator.clipboard.writeText(await link());
             copy.classList.add('done');
             setTimeout(() => copy.classList.remove('done'), 1500);
+        });
+        document.querySelector('#notice button').addEventListener('click', () => {
+            noticeRead = frame.lang + frame.notice;
+            tellNotice(frame.notice);
+            canvas.focus();
         });
         await resize();
         await show();
