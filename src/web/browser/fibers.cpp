@@ -95,6 +95,8 @@ bool wait_for(const void* thing, double until) {
     self->until = until;
     if (self == &window) window_waits = true;
     plyglass_suspend(self);
+    // It returned at once: page/fibers.js gives the fiber up. An exception would end the program where nothing may throw.
+    if (!may_suspend) __builtin_trap();
     if (self == &window) window_waits = false;
     const bool woken = self->waits_for == nullptr;
     self->waits_for = nullptr;

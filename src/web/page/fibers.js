@@ -10,7 +10,7 @@ const fibers = (() => {
     const sleeping = new Map(); // fiber -> what goes on with it
     const inbox = []; // calls of the page that have not begun
     const promising = new Map();
-    const stuck = new Error('this browser cannot wait');
+    let isStuck = false; // what runs has to wait, and cannot
     let program = null; // emscripten's Module
     let bottom = 0; // of the stack that the page's calls use
     let paused = null; // called when what runs has paused or ended
@@ -20,7 +20,10 @@ const fibers = (() => {
     let givenUp = 0;
 
     function suspend(fiber) {
-        if (!canSuspend) throw stuck;
+        if (!canSuspend) {
+            isStuck = true;
+            return undefined;
+        }
         const stack = program.stackSave();
         const goes = new Promise((resolve) => sleeping.set(fiber, resolve));
         paused();
@@ -41,6 +44,13 @@ const fibers = (() => {
         });
     }
 
+    function isGivenUp() {
+        const was = isStuck;
+        isStuck = false;
+        if (was) givenUp += 1;
+        return was;
+    }
+
     function begin(call) {
         inCall = true;
         program.stackRestore(bottom);
@@ -57,8 +67,8 @@ const fibers = (() => {
         try {
             end(call.resolve, program.asm[call.name](...call.values));
         } catch (error) {
-            if (error === stuck) givenUp += 1;
-            end(error === stuck ? call.resolve : call.reject, 0);
+            if (isGivenUp()) end(call.resolve, 0);
+            else end(call.reject, error);
         }
     }
 
@@ -83,8 +93,7 @@ const fibers = (() => {
             program.asm.plyglass_run_fiber(fiber);
             paused();
         } catch (error) {
-            if (error !== stuck) return failed(error);
-            givenUp += 1;
+            if (!isGivenUp()) return failed(error);
             program.asm.plyglass_drop_fiber(fiber);
             paused();
         }
