@@ -209,7 +209,7 @@ class Pages(PageTest):
         self.assertTrue(self.browser.run("document.querySelector('#notice button').click(), document.getElementById('notice').hidden"))
 
     def test_a_browser_without_jspi_says_what_does_not_run_and_steps_all_the_same(self):
-        for language, word in (("en", "JSPI"), ("zh", "提示")):
+        for language, word in (("en", "auto-play"), ("zh", "自动玩")):
             self.browser.open(ADDRESS + f"?jspi=off#lang={language}")
             self.assertEqual(self.settle()["step"], 1)
             self.assertIn(word, self.browser.run("document.getElementById('notice').innerText"))

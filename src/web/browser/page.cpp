@@ -192,8 +192,8 @@ std::string Page::notice() const {
     if (!trouble_.empty()) return trouble_;
     if (plyglass_can_suspend() != 0) return {};
     return text::tr(
-        "This browser cannot pause a search (it has no JSPI): small trees and lessons work here; hints, "
-        "large searches and the Lab do not. Chrome and Edge can.");
+        "This browser cannot pause what it computes (it has no JSPI): the page stands still while a search runs, "
+        "and what goes on for long, such as auto-play, does not run. Current versions of Chrome and Edge can.");
 }
 
 std::string Page::details() {
