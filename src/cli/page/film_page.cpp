@@ -8,6 +8,7 @@
 #include "cli/json.hpp"
 #include "core/file.hpp"
 #include "handout/archive.hpp"
+#include "handout/markup.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -51,23 +52,9 @@ std::string state_of(const FilmPage& request, const std::shared_ptr<const trace:
         .text();
 }
 
-std::string for_xml(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&') {
-            out += "&amp;";
-        } else if (c == '<') {
-            out += "&lt;";
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
-
 /// imsmanifest.xml of SCORM 1.2: one page, which is the whole course.
 std::string manifest(const std::string& title) {
-    const std::string name = for_xml(title);
+    const std::string name = handout::escaped(title);
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
            "<manifest identifier=\"plyglass\" version=\"1.0\" "
            "xmlns=\"http://www.imsproject.org/xsd/imscp_rootv1p1p2\"\n"

@@ -362,7 +362,7 @@ private:
         draw_facts(top, settings.x - 16);
     }
 
-    /// Numbers beside each other. What their words need beyond them is shared out if there is not enough.
+    /// Numbers beside each other, below their words.
     void draw_facts(double top, double end) {
         constexpr double gap = 20;
         const double room = end - x(m_.pad) + gap;
@@ -388,30 +388,21 @@ private:
             }
             std::tie(numbers, beyond) = sum();
         }
-        // Who advises and the games that are played meanwhile matter more than what the search cost.
-        while (facts.size() > 1) {
+        // Who advises and the games that are played meanwhile matter more than what the search cost. No words are cut.
+        while (facts.size() > 1 && numbers + beyond > room) {
             const auto spare =
                 std::find_if(facts.begin() + 1, facts.end(), [](const auto& fact) { return fact.is_spare; });
-            const bool has_spare = spare != facts.end();
-            if (numbers + (has_spare ? beyond : 0) <= room) break;
-            facts.erase(has_spare ? spare : facts.begin() + 1);
+            facts.erase(spare != facts.end() ? spare : facts.begin() + 1);
             std::tie(numbers, beyond) = sum();
         }
-        // No words are cut: the last fact goes before.
-        while (facts.size() > 1 && numbers + beyond > room) {
-            facts.pop_back();
-            std::tie(numbers, beyond) = sum();
-        }
-        const double share = beyond <= 0 ? 0 : std::clamp((room - numbers) / beyond, 0.0, 1.0);
         const auto count = static_cast<double>(std::max<std::size_t>(facts.size(), 1));
         const double spare = std::clamp((room - numbers - beyond) / count, 0.0, 44.0);
         double left = x(m_.pad);
         for (const HintCard::Fact& fact : facts) {
-            const double w = width_of(fact.value, number, metrics_);
-            const double words = w + share * std::max(0.0, width_of(fact.words, body, metrics_) - w);
-            label(pen_, {left, top + m_.label}, fitted(fact.words, words + 1, body, metrics_), body);
+            const double width = std::max(width_of(fact.value, number, metrics_), width_of(fact.words, body, metrics_));
+            label(pen_, {left, top + m_.label}, fitted(fact.words, end - left + 1, body, metrics_), body);
             label(pen_, {left, top + m_.number}, fitted(fact.value, end - left, number, metrics_), number);
-            left += words + gap + spare;
+            left += width + gap + spare;
         }
     }
 

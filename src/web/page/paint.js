@@ -103,6 +103,19 @@ const paint = (() => {
         to.stroke();
     }
 
+    function follow(to, points) {
+        points.forEach(([x, y], i) => (i === 0 ? to.moveTo(x, y) : to.lineTo(x, y)));
+    }
+
+    function stroke(to, item, cap) {
+        to.strokeStyle = colour(item.stroke);
+        to.lineWidth = item.width;
+        to.lineCap = cap;
+        to.lineJoin = 'round';
+        dashes(to, item);
+        to.stroke();
+    }
+
     function drawLine(to, item) {
         if (item.width === 0 || item.points.length === 0) return;
         const points = item.points;
@@ -111,14 +124,9 @@ const paint = (() => {
             if (points[0][0] === points[1][0]) points[0][0] = points[1][0] = snap(points[0][0]);
             if (points[0][1] === points[1][1]) points[0][1] = points[1][1] = snap(points[0][1]);
         }
-        to.strokeStyle = colour(item.stroke);
-        to.lineWidth = item.width;
-        to.lineCap = 'round';
-        to.lineJoin = 'round';
-        dashes(to, item);
         to.beginPath();
-        points.forEach(([x, y], i) => (i === 0 ? to.moveTo(x, y) : to.lineTo(x, y)));
-        to.stroke();
+        follow(to, points);
+        stroke(to, item, 'round');
     }
 
     function drawClosed(to, item) {
@@ -126,20 +134,14 @@ const paint = (() => {
         if (item.kind === circle) {
             to.arc(item.x + item.w / 2, item.y + item.h / 2, Math.max(0, item.w / 2), 0, 2 * Math.PI);
         } else {
-            item.points.forEach(([x, y], i) => (i === 0 ? to.moveTo(x, y) : to.lineTo(x, y)));
+            follow(to, item.points);
             to.closePath();
         }
         if (item.fill !== 0) {
             to.fillStyle = colour(item.fill);
             to.fill();
         }
-        if (item.width === 0) return;
-        to.strokeStyle = colour(item.stroke);
-        to.lineWidth = item.width;
-        to.lineCap = 'butt';
-        to.lineJoin = 'round';
-        dashes(to, item);
-        to.stroke();
+        if (item.width > 0) stroke(to, item, 'butt');
     }
 
     function drawText(to, item) {
