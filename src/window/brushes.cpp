@@ -79,7 +79,7 @@ void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, u
     const auto draw_all = [&] {
         mesh_.clear();
         batches_.clear();
-        lacking_glyphs_ = false;
+        lacks_room_ = false;
         for (const auto& some : {layers, over}) {
             for (const Layer& layer : some) {
                 theme_ = layer.theme ? layer.theme.get() : &theme;
@@ -88,8 +88,8 @@ void Brushes::draw(std::span<const Layer> layers, std::span<const Layer> over, u
         }
     };
     draw_all();
-    if (!lacking_glyphs_) return;
-    atlas_.clear();  // a full atlas mostly holds glyphs of earlier frames
+    if (!lacks_room_) return;
+    atlas_.clear();  // a full atlas mostly holds what earlier frames showed
     draw_all();
 }
 
@@ -154,6 +154,7 @@ void Brushes::rect(const Item& item) {
     const Box box = outer.grown(-width / 2);
     double radius = double(item.radius) * scale_;
     if (radius <= least_radius && width == 0) radius = 0;
+    if (round_box(outer, std::min({radius, box.w / 2, box.h / 2}) + width / 2, width, item)) return;
     const sf::Color fill = colour(item.fill, item.opacity);
     if (item.fill != Ink::none && radius <= 0) mesh_.fill_box(box, fill);
     if (item.fill != Ink::none && radius > 0) {
@@ -164,6 +165,45 @@ void Brushes::rect(const Item& item) {
         sharp_frame(outer, width, colour(item.stroke.ink, item.opacity));
     } else {
         outline(rounded_outline(box, radius), true, Ends::butt, width, item);
+    }
+}
+
+// With its corners from the atlas: as triangles they would be most of a picture's. Only where an opaque line hides how its
+// fill ends; returns whether that is so.
+bool Brushes::round_box(const Box& outer, double radius, double width, const Item& item) {
+    if (radius <= width / 2 || radius > GlyphAtlas::most_radius) return false;
+    if (width > 0 && edge_under(item, width) != Edge::covered) return false;
+    if (item.fill != Ink::none) round_area(outer, radius, width / 2, 0, colour(item.fill, item.opacity));
+    if (width > 0) round_area(outer, radius, 0, width, colour(item.stroke.ink, item.opacity));
+    return true;
+}
+
+// What lies within `inset` and `inset + line` of the outline of `outer`, which is on whole pixels (a `line` of 0: all that
+// lies further inside than `inset`).
+void Brushes::round_area(const Box& outer, double radius, double inset, double line, sf::Color colour) {
+    const auto corner = atlas_.find_corner(radius, inset, line);
+    lacks_room_ |= !corner;
+    if (!corner) return;
+    const auto side = static_cast<double>(corner->w);
+    const double left = std::min(side, std::ceil(outer.w / 2)), right = std::min(side, outer.w - left);
+    const double top = std::min(side, std::ceil(outer.h / 2)), bottom = std::min(side, outer.h - top);
+    const Point texels{double(corner->x), double(corner->y)};
+    mesh_.image({outer.x, outer.y, left, top}, texels, colour);
+    mesh_.image({outer.right() - right, outer.y, right, top}, texels, colour, {.sideways = true});
+    mesh_.image({outer.x, outer.bottom() - bottom, left, bottom}, texels, colour, {.upright = true});
+    mesh_.image({outer.right() - right, outer.bottom() - bottom, right, bottom}, texels, colour,
+                {.sideways = true, .upright = true});
+    const double w = outer.w - left - right, h = outer.h - top - bottom;
+    if (line > 0) {
+        mesh_.fill_box({outer.x + left, outer.y, w, line}, colour);
+        mesh_.fill_box({outer.x + left, outer.bottom() - line, w, line}, colour);
+        mesh_.fill_box({outer.x, outer.y + top, line, h}, colour);
+        mesh_.fill_box({outer.right() - line, outer.y + top, line, h}, colour);
+    } else {
+        const double start = std::ceil(inset);  // a pixel that the line covers in part, it covers whole on the outside
+        mesh_.fill_box({outer.x + left, outer.y + start, w, outer.h - 2 * start}, colour);
+        mesh_.fill_box({outer.x + start, outer.y + top, left - start, h}, colour);
+        mesh_.fill_box({outer.right() - right, outer.y + top, right - start, h}, colour);
     }
 }
 
@@ -234,7 +274,7 @@ void Brushes::text(const Item& item) {
                 const Box box{column + place->left, baseline - place->top, double(place->w), double(place->h)};
                 mesh_.image(box, {double(place->x), double(place->y)}, paint);
             }
-            lacking_glyphs_ |= !place;
+            lacks_room_ |= !place;
         }
         pen.x += advance;
     }

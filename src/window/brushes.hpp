@@ -46,6 +46,8 @@ private:
     void draw(const scene::Item& item);
     void add_batches(const sf::IntRect& clip, std::size_t first, std::size_t first_plain);
     void rect(const scene::Item& item);
+    bool round_box(const Box& outer, double radius, double width, const scene::Item& item);
+    void round_area(const Box& outer, double radius, double inset, double line, sf::Color colour);
     void sharp_frame(const Box& outer, double width, sf::Color colour);
     void line(const scene::Item& item);
     void polygon(const scene::Item& item);
@@ -66,7 +68,7 @@ private:
     double scale_ = 1;
     Mesh mesh_;
     std::vector<Batch> batches_;
-    bool lacking_glyphs_ = false;  // the atlas was full
+    bool lacks_room_ = false;  // the atlas was full
 
     // While drawing a layer.
     const scene::Theme* theme_ = nullptr;

@@ -16,6 +16,32 @@ std::uint64_t key_of(Glyph glyph, double size, int quarter) {
            static_cast<std::uint64_t>(quarter);
 }
 
+// The numbers of a corner, in eighths of a pixel. No font has the number that stands where a glyph's key has its font.
+struct Corner {
+    std::uint64_t radius, inset, line;
+
+    std::uint64_t key() const { return (std::uint64_t{0xFFFF} << 48) | (radius << 32) | (inset << 16) | line; }
+    int side() const { return static_cast<int>((radius + 7) / 8); }
+};
+
+// Of a pixel whose centre is `depth` inside a straight edge, what lies inside it; close enough for arcs.
+double covered(double depth) { return std::clamp(depth + 0.5, 0.0, 1.0); }
+
+std::vector<std::uint8_t> coverage_of(const Corner& corner) {
+    const double radius = double(corner.radius) / 8, from = double(corner.inset) / 8, line = double(corner.line) / 8;
+    std::vector<std::uint8_t> coverage;
+    for (int y = 0; y < corner.side(); ++y) {
+        for (int x = 0; x < corner.side(); ++x) {
+            // Beyond the arc's centre the edge is straight.
+            const double left = std::max(0.0, radius - x - 0.5), up = std::max(0.0, radius - y - 0.5);
+            const double depth = radius - std::hypot(left, up);
+            const double within = covered(depth - from) - (line > 0 ? covered(depth - from - line) : 0);
+            coverage.push_back(static_cast<std::uint8_t>(std::lround(255 * within)));
+        }
+    }
+    return coverage;
+}
+
 }  // namespace
 
 GlyphAtlas::GlyphAtlas(Fonts& fonts) : fonts_(&fonts) { clear(); }
@@ -39,7 +65,18 @@ GlyphAtlas::Rows GlyphAtlas::take_changed() {
 std::optional<GlyphAtlas::Place> GlyphAtlas::find(Glyph glyph, double size, int quarter) {
     const std::uint64_t key = key_of(glyph, size, quarter);
     if (const auto known = places_.find(key); known != places_.end()) return known->second;
-    const GlyphImage image = fonts_->draw(glyph, size, quarter);
+    return keep(key, fonts_->draw(glyph, size, quarter));
+}
+
+std::optional<GlyphAtlas::Place> GlyphAtlas::find_corner(double radius, double inset, double line) {
+    const auto eighths = [](double v) { return static_cast<std::uint64_t>(std::lround(v * 8)); };
+    const Corner corner{eighths(radius), eighths(inset), eighths(line)};
+    if (const auto known = places_.find(corner.key()); known != places_.end()) return known->second;
+    const std::vector<std::uint8_t> coverage = coverage_of(corner);
+    return keep(corner.key(), {0, 0, corner.side(), corner.side(), coverage});
+}
+
+std::optional<GlyphAtlas::Place> GlyphAtlas::keep(std::uint64_t key, const GlyphImage& image) {
     std::optional<Place> place = make_room(image.width, image.height);
     if (!place) return {};
     place->left = image.left;

@@ -1,7 +1,7 @@
 #pragma once
 
-// All glyphs on the screen, drawn once each into one picture, so that shapes and text can be painted in order without
-// changing the texture. It is a plain picture in memory; the painter copies it to the graphics card.
+// All glyphs and round corners on the screen, drawn once each into one picture, so that shapes and text can be painted in
+// order without changing the texture. It is a plain picture in memory; the painter copies it to the graphics card.
 
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +36,13 @@ public:
     /// Nothing if the picture is full.
     std::optional<Place> find(Glyph glyph, double size, int quarter);
 
-    /// Forgets all glyphs, for a new scale or because the picture is full.
+    /// The top left corner of a box on whole pixels whose corners are round: a square from the box's corner on, and what
+    /// of each pixel lies within `inset` and `inset + line` of the outline (a `line` of 0: all that lies further inside
+    /// than `inset`). Device pixels, `radius` up to most_radius and rounded to 1/8. Nothing if the picture is full.
+    std::optional<Place> find_corner(double radius, double inset, double line);
+    static constexpr double most_radius = 64;
+
+    /// Forgets everything, for a new scale or because the picture is full.
     void clear();
 
     int height() const { return height_; }
@@ -52,6 +58,7 @@ private:
         int y = 0, height = 0, used = 0;
     };
 
+    std::optional<Place> keep(std::uint64_t key, const GlyphImage& image);
     std::optional<Place> make_room(int w, int h);
     bool grow(int least);
 

@@ -106,10 +106,11 @@ void Mesh::ring(std::span<const Point> inner, std::span<const Point> outer) {
     }
 }
 
-void Mesh::image(const Box& place, Point texels, sf::Color colour) {
+void Mesh::image(const Box& place, Point texels, sf::Color colour, Mirror mirror) {
     const auto corner = [&](double right, double down) {
         const sf::Vector2f at(static_cast<float>(place.x + right), static_cast<float>(place.y + down));
-        const sf::Vector2f from(static_cast<float>(texels.x + right), static_cast<float>(texels.y + down));
+        const double x = mirror.sideways ? place.w - right : right, y = mirror.upright ? place.h - down : down;
+        const sf::Vector2f from(static_cast<float>(texels.x + x), static_cast<float>(texels.y + y));
         return sf::Vertex(at, colour, from);
     };
     const sf::Vertex a = corner(0, 0), b = corner(place.w, 0), c = corner(place.w, place.h), d = corner(0, place.h);

@@ -31,6 +31,11 @@ struct Brush {
 /// The style of an area's edge: feathered, or unchanged because an opaque line covers it anyway.
 enum class Edge : std::uint8_t { soft, covered };
 
+/// Whether a part of the texture is shown with its left side on the right, with its top below.
+struct Mirror {
+    bool sideways = false, upright = false;
+};
+
 /// Vertices [first, last) of a mesh.
 struct Run {
     std::size_t first = 0, last = 0;
@@ -57,8 +62,8 @@ public:
     /// Adds a polyline with round joins. Its parts do not overlap (except where the line turns back on itself within
     /// its own width), so it may be translucent. A single point is a dot.
     void stroke(std::span<const Point> line, bool closed, Brush brush, sf::Color colour);
-    /// Adds part of the texture, pixel for pixel: `texels` has the size of `place`.
-    void image(const Box& place, Point texels, sf::Color colour);
+    /// Adds part of the texture, pixel for pixel: what begins at `texels` and has the size of `place`, mirrored if asked.
+    void image(const Box& place, Point texels, sf::Color colour, Mirror mirror = {});
 
 private:
     // A cut across a line: the two edges of its solid core and the two outer edges of its feathers.

@@ -83,9 +83,9 @@ TEST_F(BrushesTest, DashesThatNobodyCouldSeeMakeALinePaleAndNothingLarge) {
         brushes.draw(layers, {}, 1600, 900, theme_);
         return brushes.vertices().size();
     };
-    const std::size_t solid = vertices_of(0);
-    EXPECT_GT(vertices_of(8), 10 * solid);
-    for (const double dash : {1.0, 0.05, 0.0001}) EXPECT_EQ(vertices_of(dash), solid) << dash;
+    const std::size_t unseen = vertices_of(0.0001);
+    EXPECT_GT(vertices_of(8), 10 * unseen);
+    for (const double dash : {1.0, 0.05}) EXPECT_EQ(vertices_of(dash), unseen) << dash;
 
     Layer layer{{0, 0, 100, 100}, {}};
     scene::Pen pen(layer);
@@ -105,6 +105,65 @@ TEST_F(BrushesTest, AStrokeLiesOnTheEdgeOfItsFill) {
     for (unsigned x = 18; x < 22; ++x) EXPECT_TRUE(is(raster, x, 40, Ink::max_fill)) << x;
     EXPECT_TRUE(is(raster, 22, 40, Ink::max_tint));
     EXPECT_EQ(raster.alpha(17, 40), 0);
+}
+
+// Corners come from the atlas; what they should look like, the mesh knows.
+TEST_F(BrushesTest, RoundCornersLookTheSameAsAnOutlineOfTriangles) {
+    for (const double radius : {2.0, 5.0, 11.5, 16.25}) {
+        for (const double line : {0.0, 1.0, 1.5, 3.0}) {
+            for (const Box& box : {Box{20, 20, 50, 40}, Box{20, 30, 51, 23}, Box{30, 20, 9, 30}}) {
+                SCOPED_TRACE("radius " + std::to_string(radius) + " line " + std::to_string(line) + " height " +
+                             std::to_string(box.h));
+                const Box middle = box.grown(-line / 2);
+                Layer layer{{0, 0, 100, 100}, {}};
+                scene::Pen(layer).rect(middle, Ink::max_fill, float(radius),
+                                       {line > 0 ? Ink::max_fill : Ink::none, line});
+                const Raster raster = painted(layer);
+                Mesh mesh;
+                mesh.fill_convex(rounded_outline(box, std::min({radius, middle.w / 2, middle.h / 2}) + line / 2),
+                                 sf::Color::Black);
+                Raster expected(100, 100);
+                draw(mesh.vertices(), expected);
+                for (unsigned y = 0; y < 100; ++y) {
+                    for (unsigned x = 0; x < 100; ++x) {
+                        ASSERT_NEAR(raster.alpha(x, y), expected.alpha(x, y), 40) << x << ", " << y;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_F(BrushesTest, RoundCornersOfALineAreOneLineWithItsSides) {
+    for (const double line : {1.0, 2.0, 3.0}) {
+        Layer layer{{0, 0, 100, 100}, {}};
+        scene::Pen pen(layer);
+        pen.rect({0, 0, 100, 100}, Ink::paper);
+        pen.rect(Box{20, 20, 41, 33}.grown(-line / 2), Ink::card, 9, {Ink::ink, line});
+        const Raster raster = painted(layer);
+        const auto red = [&](unsigned x, unsigned y) { return int{raster.pixels[4 * (std::size_t{y} * 100 + x)]}; };
+        for (unsigned y = 20; y < 53; ++y) {
+            int darkest = 255;
+            for (unsigned x = 20; x < 61; ++x) {
+                EXPECT_EQ(red(x, y), red(80 - x, y)) << "left and right, " << x << ", " << y;
+                EXPECT_EQ(red(x, y), red(x, 72 - y)) << "top and bottom, " << x << ", " << y;
+                darkest = std::min(darkest, red(x, y));
+            }
+            EXPECT_LT(darkest, (theme_[Ink::ink].r + theme_[Ink::paper].r) / 2) << "the line has no gap in row " << y;
+        }
+        EXPECT_TRUE(is(raster, 40, 36, Ink::card));
+        EXPECT_TRUE(is(raster, 20, 20, Ink::paper)) << "outside of the arc";
+    }
+}
+
+// The bars of a large tree: hundreds, each with a fill and a line.
+TEST_F(BrushesTest, ABoxWithRoundCornersCostsFifteenRectangles) {
+    Layer layer{{0, 0, 400, 100}, {}};
+    scene::Pen(layer).rect({10.5, 10.5, 300, 60}, Ink::max_tint, 20, {Ink::max_fill, 1});
+    Brushes brushes(*fonts_);
+    const std::vector<Layer> layers{layer};
+    brushes.draw(layers, {}, 400, 100, theme_);
+    EXPECT_EQ(brushes.vertices().size(), 15 * 6U);
 }
 
 TEST_F(BrushesTest, TextIsAsTallAndWideAsTheScaleAsksFor) {
