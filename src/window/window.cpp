@@ -200,8 +200,11 @@ int Window::run() {
         if (const auto copied = program_->take_copied()) {
             sf::Clipboard::setString(sf::String::fromUtf8(copied->begin(), copied->end()));
         }
-        if ((program_->stale() || dirty_) && until_next_frame() <= 0) redraw();
-        rest();
+        if ((program_->stale() || dirty_) && until_next_frame() <= 0) {
+            redraw();  // which takes its time: events have come meanwhile
+        } else {
+            rest();
+        }
     }
 }
 
