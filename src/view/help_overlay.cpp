@@ -42,10 +42,12 @@ constexpr std::array<double, 3> words_x{184, 128, 184};  // from a column's left
 constexpr double margin = 8;                             // around the card in a small window, twice that beside it
 constexpr double small_window = 1120;                    // narrower ones leave it only once that
 constexpr double after_keys = 12;                        // at least, before the words
-// Where the window is too narrow for that, each column gets what it needs.
+// Where the words do not fit so, each column gets what it needs, on a wider card if the window has room for it.
+constexpr double widest_card = 1504;
 constexpr double behind_keys = 8;
+constexpr double fitted_gap = 48;  // between two columns, the divider in its middle
 constexpr double narrow_side = 12;
-constexpr double narrow_gap = 16;  // between two columns, the divider in its middle
+constexpr double narrow_gap = 16;
 
 double column_height(const Column& column) {
     double h = -group_gap;
@@ -63,12 +65,12 @@ public:
         for (const Column& column : help.columns) content = std::max(content, column_height(column));
         const double around = content_top + content_bottom;
         const double h = std::min(content + around, window_.h - 2 * margin);
-        const double w = std::min(card_width, window_.w - (window_.w < small_window ? 2 : 4) * margin);
-        box_ = {std::floor((window_.w - w) / 2), std::floor((window_.h - h) / 2) + 2, w, h};
+        box_ = {0, std::floor((window_.h - h) / 2) + 2, std::min(card_width, room()), h};
         box_.y = std::max(margin, std::min(box_.y, window_.h - margin - h));
-        across_ = w / card_width;
+        across_ = box_.w / card_width;
         down_ = content > 0 ? std::min(1.0, (h - around) / content) : 1;
         place_columns();
+        box_.x = std::floor((window_.w - box_.w) / 2);
     }
 
     void draw() {
@@ -81,7 +83,7 @@ public:
         for (std::size_t i = 0; i < help_.columns.size(); ++i) draw_column(i);
         for (std::size_t i = 1; i < help_.columns.size(); ++i) {
             if (help_.columns[i].empty()) continue;
-            const double x = box_.x + lefts_[i] - (narrow_ ? narrow_gap / 2 : divider_before);
+            const double x = box_.x + lefts_[i] - (narrow_ ? gap_ / 2 : divider_before);
             pen_.rect({x, box_.y + divider_top, 1, box_.h - divider_top - divider_bottom}, Ink::line);
         }
     }
@@ -116,16 +118,26 @@ private:
             narrow_ = narrow_ || needs[i] > widths_[i];
         }
         if (!narrow_) return;
-        double sum = 0;
-        for (std::size_t i = 0; i < needs.size(); ++i) sum += needs[i] = need(i, true);
-        const double room = box_.w - 2 * narrow_side - 2 * narrow_gap;
-        double x = narrow_side;
-        for (std::size_t i = 0; i < needs.size(); ++i) {
-            lefts_[i] = x;
-            widths_[i] = sum > room ? needs[i] * room / sum : needs[i] + (room - sum) / 3;
-            x += widths_[i] + narrow_gap;
-        }
+        box_.w = std::min(widest_card, room());
+        const auto share_out = [&](bool ragged, double beside, double gap) {
+            double sum = 0;
+            for (std::size_t i = 0; i < needs.size(); ++i) sum += needs[i] = need(i, ragged);
+            const double room = box_.w - 2 * beside - 2 * gap;
+            double x = beside;
+            for (std::size_t i = 0; i < needs.size(); ++i) {
+                lefts_[i] = x;
+                widths_[i] = sum > room ? needs[i] * room / sum : needs[i] + (room - sum) / 3;
+                x += widths_[i] + gap;
+            }
+            gap_ = gap;
+            return sum <= room;
+        };
+        if (share_out(false, side, fitted_gap) || share_out(true, side, fitted_gap)) return;
+        share_out(true, narrow_side, narrow_gap);
     }
+
+    // The card's greatest width.
+    double room() const { return window_.w - (window_.w < small_window ? 2 : 4) * margin; }
 
     // The width of a column whose words begin at one left end, or (`ragged`) each behind its own keys where need be.
     double need(std::size_t index, bool ragged) const {
@@ -222,7 +234,8 @@ private:
         }
         const double words_left = common.value_or(keys_width(row) + behind_keys);
         const double room = width - words_left;
-        const Type type = shrunk(row.words, room, {cap().size, Ink::ink, Face::sans}, 16, metrics_);
+        const double least = gap_ == narrow_gap ? 13 : 16;  // px
+        const Type type = shrunk(row.words, room, {cap().size, Ink::ink, Face::sans}, least, metrics_);
         label(pen_, {left.x + words_left, left.y}, fitted(row.words, room, type, metrics_), type);
     }
 
@@ -244,6 +257,7 @@ private:
     Box box_;
     std::array<double, 3> lefts_{}, widths_{};  ///< of the columns, from the card's left end
     bool narrow_ = false;                       ///< the columns are not where they are drawn
+    double gap_ = 0;                            ///< then: between two columns
     double across_ = 1;                         ///< factor by which the card is narrower than drawn
     double down_ = 1;                           ///< factor by which the rows are lower
 };
