@@ -34,7 +34,7 @@ using Kind = ClaimKind;
 
 /// The step at which `n` is cut, 0 if it is not.
 std::size_t cut_of(const Film& film, NodeId n) {
-    for (std::size_t step = film.next_cut(0); step != 0; step = film.next_cut(step)) {
+    for (const std::size_t step : film.cutoffs()) {
         if (film.event(step).node == n) return step;
     }
     return 0;
@@ -43,8 +43,8 @@ std::size_t cut_of(const Film& film, NodeId n) {
 /// The cuts up to `last` that are made while alpha = beta.
 std::uint64_t equality_cuts(const Film& film, std::size_t last) {
     std::uint64_t cuts = 0;
-    for (std::size_t step = film.next_cut(0); step != 0 && step <= last; step = film.next_cut(step)) {
-        cuts += film.event(step).has(Event::equality) ? 1 : 0;
+    for (const std::size_t step : film.cutoffs()) {
+        cuts += step <= last && film.event(step).has(Event::equality) ? 1 : 0;
     }
     return cuts;
 }
@@ -334,11 +334,10 @@ Result<std::size_t, std::string> find_step(const Place& place, const Film& film)
         if (place.number <= film.steps()) return place.number;
         return filled(tr("this search has no step {}; expected a number from 1 to {}"), place.number, film.steps());
     }
-    std::size_t step = 0;
-    for (std::size_t cut = 0; cut < place.number; ++cut) {
-        step = film.next_cut(step);
-        if (step == 0) return filled(tr("this search has no cut {}; it makes {}"), place.number, film.cut_count());
+    if (place.number > film.cut_count()) {
+        return filled(tr("this search has no cut {}; it makes {}"), place.number, film.cut_count());
     }
+    const std::size_t step = place.number > 0 ? film.cutoffs()[place.number - 1] : 0;
     return place.what == Place::What::before_cut ? step - 1 : step;
 }
 

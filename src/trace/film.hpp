@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -94,6 +95,8 @@ public:
     std::size_t next_best_change(std::size_t step) const;
     std::size_t previous_best_change(std::size_t step) const;
     std::size_t cut_count() const { return cuts_.size(); }
+    /// The steps that cut, ascending.
+    std::span<const std::uint32_t> cutoffs() const { return cuts_; }
     /// The steps at which a child changes the best value of its player's node the most, the largest change first, at
     /// most `most` of them. Looks at every step. A first value is no change, nor is one from or to infinity.
     std::vector<std::size_t> largest_swings(std::size_t most) const;

@@ -495,11 +495,9 @@ private:
     }
 
     std::size_t equality_cuts() const {
-        std::size_t count = 0;
-        for (std::size_t step = film_.next_cut(0); step != 0; step = film_.next_cut(step)) {
-            count += film_.event(step).has(Event::equality) ? 1 : 0;
-        }
-        return count;
+        const auto cuts = film_.cutoffs();
+        return static_cast<std::size_t>(std::count_if(
+            cuts.begin(), cuts.end(), [&](std::size_t step) { return film_.event(step).has(Event::equality); }));
     }
 
     std::string expectimax_end(NodeId choice) const {

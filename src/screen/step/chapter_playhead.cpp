@@ -71,7 +71,7 @@ std::vector<std::size_t> ChapterPlayhead::cuts() const {
     for (std::size_t chapter = 0; chapter < films_.size(); ++chapter) {
         const trace::Film& film = *films_[chapter];
         if (out.size() + film.cut_count() > most) return {};
-        for (std::size_t at = film.next_cut(0); at != 0; at = film.next_cut(at)) out.push_back(before_[chapter] + at);
+        for (const std::size_t cut : film.cutoffs()) out.push_back(before_[chapter] + cut);
     }
     return out;
 }
