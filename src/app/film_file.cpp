@@ -408,31 +408,38 @@ std::optional<core::Problem> misfit(std::string_view text, const KeptFilm& kept,
 
 }  // namespace
 
-core::Result<std::optional<trace::Search>> film_search(std::string_view text,
-                                                       const std::shared_ptr<const game::ExplicitTree>& tree) {
-    using Found = std::optional<trace::Search>;
+struct FilmText::Kept {
+    KeptFilm film;
+};
+
+FilmText::FilmText(std::string_view text) : text_(text) {
     const char* at = nullptr;
     FilmListener listener(text, &at);
     exchange::hear_json(text, at, listener);
-    const KeptFilm kept = listener.take();
+    kept_ = std::make_unique<const Kept>(Kept{listener.take()});
+}
+
+FilmText::~FilmText() = default;
+
+core::Result<std::optional<trace::Search>> FilmText::search(
+    const std::shared_ptr<const game::ExplicitTree>& tree) const {
+    using Found = std::optional<trace::Search>;
+    const KeptFilm& kept = kept_->film;
     if (!kept.is_film) return Found();
     if (!kept.has_search) return core::Problem{tr("this film has no \"search\""), 1, 1};
-    const auto search = SearchSettings(text).read(kept.settings);
+    const auto search = SearchSettings(text_).read(kept.settings);
     if (!search) return search.error();
     const auto film = record_tree(tree, *search, {.nodes = tree->size(), .reserve_nodes = 0});
     if (!film) return core::Problem{film.error().why, 1, 1};
-    if (auto problem = misfit(text, kept, *film)) return *std::move(problem);
+    if (auto problem = misfit(text_, kept, *film)) return *std::move(problem);
     return Found(*search);
 }
 
-core::Result<std::optional<PositionSearch>> film_position(std::string_view text) {
-    const char* at = nullptr;
-    FilmListener listener(text, &at);
-    exchange::hear_json(text, at, listener);
-    const KeptFilm kept = listener.take();
+core::Result<std::optional<PositionSearch>> FilmText::position() const {
+    const KeptFilm& kept = kept_->film;
     if (kept.is_broken || !kept.is_film || !kept.has_position) return std::optional<PositionSearch>();
     const auto problem = [&](std::string what) {
-        const core::TextPlace place = core::place_of(text, kept.position_offset);
+        const core::TextPlace place = core::place_of(text_, kept.position_offset);
         return core::Problem{std::move(what), place.line, place.column};
     };
     const auto grid = game::read_board(kept.board);
@@ -441,14 +448,14 @@ core::Result<std::optional<PositionSearch>> film_position(std::string_view text)
     if (!depth || kept.agent.empty()) return problem(tr(R"(expected the "agent" and the "depth" of the search)"));
     PositionSearch out{.grid = *grid, .agent = kept.agent, .depth = *depth};
     if (kept.has_search) {
-        const auto search = SearchSettings(text).read(kept.settings);
+        const auto search = SearchSettings(text_).read(kept.settings);
         if (!search) return search.error();
         out.chance = ChanceSearch{search->rules, search->range};
     }
     const auto recorded = record_whole_position(out, {});
     if (!recorded) return problem(recorded.error().why);
     if (recorded->truncated) return problem(tr("this search has too many nodes to be shown"));
-    if (auto misfits = misfit(text, kept, recorded->chapters.back().film)) return *std::move(misfits);
+    if (auto misfits = misfit(text_, kept, recorded->chapters.back().film)) return *std::move(misfits);
     return std::optional(std::move(out));
 }
 

@@ -117,8 +117,10 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
         return TreeProblem{TreeProblem::Kind::input, filled("{}:{}{}: {}", source, problem.line, column, problem.what),
                            std::nullopt};
     };
+    std::optional<FilmText> film;
     if (format == exchange::TreeFormat::json) {
-        auto position = film_position(text);
+        film.emplace(text);
+        auto position = film->position();
         if (!position) return problem_at(position.error());
         if (*position) {
             NamedTree out{.id = "", .title = tr("2048 position"), .tree = nullptr};
@@ -137,8 +139,8 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
                            std::nullopt};
     }
     NamedTree out{"", title, *std::move(tree)};
-    if (format == exchange::TreeFormat::json) {
-        auto search = film_search(text, out.tree);
+    if (film) {
+        auto search = film->search(out.tree);
         if (!search) return problem_at(search.error());
         out.search = *std::move(search);
     }
