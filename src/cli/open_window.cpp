@@ -110,18 +110,6 @@ std::string commands_without_window() {
 
 namespace {
 
-/// Restores the choices of the last session, except those that the command line overrides.
-void restore(const std::string& path, const OpenWindow& request, screen::ScreenContext& screens) {
-    const auto restored = app::restore_preferences(path, !request.has_language);
-    screens.notice = restored.message;
-    if (!restored.found) return;
-    screens.dark = restored.found->dark;
-    screens.scale.percent = restored.found->scale;
-    screens.play = restored.found->play;
-    screens.lessons = restored.found->lessons;
-    screens.practice = restored.found->practice;
-}
-
 std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display) {
     if (!display) {
         return Failure{no_display, filled(tr("there is no display to open a window on; these work without one: {}"),
@@ -154,7 +142,10 @@ screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Se
 std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
                                                   const screen::WorkbenchSettings& settings) {
     auto out = std::make_shared<screen::ScreenContext>();
-    if (!settings.preferences.empty()) restore(settings.preferences, request, *out);
+    // The command line overrides the choices of the last session.
+    if (!settings.preferences.empty()) {
+        out->restore(app::restore_preferences(settings.preferences, !request.has_language));
+    }
     if (settings.play.folder.empty()) {
         text::add_sentence(out->notice,
                            tr("The game is not kept: neither HOME nor XDG_DATA_HOME is an absolute path."));

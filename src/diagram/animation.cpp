@@ -205,6 +205,7 @@ core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& fi
     if (auto problem = too_many_pages(*film, steps.size(), most_gif_frames, options)) return *std::move(problem);
     const scene::Theme theme = on_white(options.theme);
     const std::vector<StepPage> pages = step_pages(film, steps, options);
+    if (pages.empty()) return stopped();
     const scene::Box& box = pages.front().box;
     const double dots = std::min(options.dots, std::sqrt(most_gif_dots / (box.w * box.h)));
     if (dots < 0.5) return core::Problem{tr("This is too large for a GIF to be legible; take PDF")};
@@ -221,7 +222,8 @@ core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& fi
 
     std::optional<GifWriter> writer;
     for (std::size_t i = 0; i < pages.size(); ++i) {
-        if (options.goes_on && !options.goes_on(i)) return stopped();
+        const double part = static_cast<double>(i) / static_cast<double>(pages.size());
+        if (options.goes_on && !options.goes_on(pages_made + (1 - pages_made) * part)) return stopped();
         const auto frame = painted_frame(page_scene(pages[i]), theme, dots);
         if (!frame) return failure;
         if (!writer) writer.emplace(frame->width, frame->height, palette);

@@ -7,6 +7,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "diagram/goes_on.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -28,7 +29,8 @@ public:
     Brush(cairo_t* cairo, const scene::Theme& theme);
 
     void draw(const scene::Item& item);
-    void draw(const scene::Scene& scene);
+    /// Stops where `goes_on` says so.
+    void draw(const scene::Scene& scene, const GoesOn& goes_on = {});
 
 private:
     void use(scene::Ink ink, const scene::Item& item);
@@ -44,6 +46,7 @@ private:
 };
 
 /// The scene as an image of 32 bits a dot (0x00RRGGBB), `dots` for each of its px; its status says whether that failed.
-Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots);
+Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots,
+                               const GoesOn& goes_on = {});
 
 }  // namespace plyglass::diagram

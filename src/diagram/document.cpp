@@ -102,7 +102,10 @@ private:
         set(g, "labelloc", "t");
         set(g, "labeljust", "l");
         std::string heading;
-        for (const std::string& line : {caption.title, caption.counts, caption.notice, text::plain(caption.sentence)}) {
+        const Caption::Second none;
+        const Caption::Second& other = caption.second ? *caption.second : none;
+        for (const std::string& line : {caption.title, caption.counts, other.counts, caption.notice, other.notice,
+                                        text::plain(caption.sentence), text::plain(other.sentence)}) {
             if (!line.empty()) heading += label(line) + "\\l";
         }
         if (!heading.empty()) set(g, "label", heading);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "diagram/dot_layout.hpp"
+#include "diagram/pages.hpp"
 #include "diagram/scene_export.hpp"
 #include "diagram/step_page.hpp"
 #include "picture/legend.hpp"
@@ -16,6 +17,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
+#include "text/words_in.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 
@@ -87,6 +89,34 @@ void hide(picture::TreePicture& picture, const Hidden& hidden) {
             node.sign.clear();
         }
     }
+    if (!hidden.names) return;
+    for (picture::EdgeMark& edge : picture.edges) {
+        edge.name.clear();
+        edge.detail.clear();
+        edge.arrow.reset();
+        edge.cell = -1;
+    }
+}
+
+/// The levels that are drawn, with nodes as near to each other as these need: what is folded lies below them, in no width.
+/// `wider`: by how much shapes grow with what stands in them.
+std::vector<double> place_upper(const layout::Shape& shape, const layout::Gaps& gaps, game::NodeId root,
+                                std::uint32_t levels, double wider) {
+    constexpr double stub = 72;  // the width of a folded subtree's number
+    const std::vector<std::uint32_t> depth = layout::depths(shape.parent);
+    const std::uint32_t last = depth[root] + levels - 1;
+    std::vector<std::uint32_t> parents, number(depth.size());
+    std::vector<double> widths;
+    for (std::size_t n = 0; n < depth.size(); ++n) {
+        if (depth[n] > last) continue;
+        number[n] = static_cast<std::uint32_t>(parents.size());
+        parents.push_back(n == 0 ? 0 : number[shape.parent[n]]);
+        widths.push_back(std::max(wider * shape.width[n], depth[n] == last ? stub : 0.0));
+    }
+    const std::vector<double> upper = layout::place({parents, widths}, gaps);
+    std::vector<double> out(depth.size());
+    for (std::size_t n = 0; n < depth.size(); ++n) out[n] = depth[n] > last ? out[shape.parent[n]] : upper[number[n]];
+    return out;
 }
 
 picture::TreeStyle style_of(const ExportOptions& options) {
@@ -102,20 +132,68 @@ bool shows_boards(const trace::Film& film, const ExportOptions& options) {
 std::shared_ptr<const picture::TreePlan> plan_of(const trace::Film& film, const picture::TreeStyle& style,
                                                  const ExportOptions& options) {
     constexpr double row_with_board = 1.6;  // so that names have room on the edges above the boards
+    const double wider = film.positions() != nullptr ? 1.3 : 1;  // for numbers of six characters
+    const auto place = [&](const layout::Shape& shape, const layout::Gaps& gaps) {
+        return options.levels ? place_upper(shape, gaps, options.root, *options.levels, wider)
+                              : layout::place(shape, gaps);
+    };
     if (shows_boards(film, options)) {
-        return std::make_shared<const picture::TreePlan>(picture::TreePlan(film, style).with_rows(row_with_board));
+        const picture::TreePlan plan(film, style, place);
+        return std::make_shared<const picture::TreePlan>(plan.with_rows(row_with_board));
     }
     if (options.places == Places::graphviz) {
         return std::make_shared<const picture::TreePlan>(film, style, place_by_dot);
     }
-    if (options.sideways) return std::make_shared<const picture::TreePlan>(film, style);
+    if (options.sideways || options.levels) return std::make_shared<const picture::TreePlan>(film, style, place);
     return picture::plan_side_by_side(film, style);
+}
+
+/// "MAX 极大", or one of them where both are the same.
+std::string beside(const std::string& words, const std::string& others, const char* between) {
+    return words == others || others.empty() ? words : words.empty() ? others : words + between + others;
+}
+
+/// The words of `others` beside those of the same marks.
+void add_words(picture::TreePicture& picture, const picture::TreePicture& others) {
+    for (std::size_t i = 0; i < std::min(picture.bands.size(), others.bands.size()); ++i) {
+        picture::LevelBand& band = picture.bands[i];
+        const picture::LevelBand& other = others.bands[i];
+        band.title = beside(band.title, other.title, " ");
+        band.words.resize(std::max(band.words.size(), other.words.size()));
+        for (std::size_t line = 0; line < other.words.size(); ++line) {
+            band.words[line] = beside(band.words[line], other.words[line], " ");
+        }
+    }
+    for (std::size_t i = 0; i < std::min(picture.brackets.size(), others.brackets.size()); ++i) {
+        if (picture.brackets[i].lines == others.brackets[i].lines) continue;
+        const auto& lines = others.brackets[i].lines;
+        picture.brackets[i].lines.insert(picture.brackets[i].lines.end(), lines.begin(), lines.end());
+    }
+}
+
+ExportOptions second_of(const ExportOptions& options) {
+    ExportOptions out = options;
+    out.title = options.second->title;
+    out.second.reset();
+    return out;
 }
 
 }  // namespace
 
 Caption step_caption(const trace::Playhead& head, const ExportOptions& options) {
-    Caption out{options.title, counts(head), {}, {}};
+    if (options.second) {
+        Caption out = step_caption(head, [&] {
+            ExportOptions first = options;
+            first.second.reset();
+            return first;
+        }());
+        const text::WordsIn language(options.second->language);
+        Caption other = step_caption(head, second_of(options));
+        out.title = beside(out.title, other.title, " · ");
+        out.second = {std::move(other.counts), std::move(other.notice), std::move(other.sentence)};
+        return out;
+    }
+    Caption out{options.title, counts(head), {}, {}, {}};
     if (options.sentence) out.sentence = trace::narrate(head).sentence;
     if (head.film().truncated()) {
         out.notice = filled(tr("The tree is too large to record whole: the film stops after {} steps."),
@@ -125,6 +203,14 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
 }
 
 picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options) {
+    if (options.second) {
+        ExportOptions first = options;
+        first.second.reset();
+        picture::TreePicture out = step_marks(playhead, first);
+        const text::WordsIn language(options.second->language);
+        add_words(out, step_marks(playhead, second_of(options)));
+        return out;
+    }
     const scene::TextMetrics& metrics = scene::builtin_metrics();
     const picture::TreeStyle style = style_of(options);
     if (options.path) {
@@ -154,9 +240,8 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
 scene::Theme for_print(scene::Theme theme) {
     using scene::Ink;
     const auto set = [&](Ink ink, scene::Rgba colour) { theme.colours[static_cast<std::size_t>(ink)] = colour; };
-    constexpr scene::Rgba black{0, 0, 0}, white{255, 255, 255}, max{0xD6, 0xDE, 0xE8}, min{0xF0, 0xE3, 0xD8},
-        chance{0xE2, 0xE8, 0xE2};
-    for (const Ink ink : {Ink::paper, Ink::card, Ink::leaf_fill}) set(ink, white);
+    theme = with_white(theme, {Ink::paper, Ink::card, Ink::leaf_fill});
+    constexpr scene::Rgba black{0, 0, 0}, max{0xD6, 0xDE, 0xE8}, min{0xF0, 0xE3, 0xD8}, chance{0xE2, 0xE8, 0xE2};
     for (const Ink ink : {Ink::chance_fill, Ink::chance_tint}) set(ink, chance);
     for (const Ink ink : {Ink::max_fill, Ink::max_tint}) set(ink, max);
     for (const Ink ink : {Ink::min_fill, Ink::min_tint}) set(ink, min);
@@ -169,9 +254,7 @@ scene::Theme for_print(scene::Theme theme) {
 }
 
 scene::Theme on_white(scene::Theme theme) {
-    constexpr scene::Rgba white{255, 255, 255, 255};
-    if (!theme.dark) theme.colours[static_cast<std::size_t>(scene::Ink::paper)] = white;
-    return theme;
+    return theme.dark ? theme : with_white(std::move(theme), {scene::Ink::paper});
 }
 
 picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture,
@@ -214,8 +297,23 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
                                        "--layout own"),
                                     text::grouped(most_nodes_for_graphviz), text::grouped(nodes))};
     }
-    return export_scene(page_scene(step_page(playhead, options)), on_white(options.theme), format,
-                        description(playhead, options), options.dots);
+    bool is_stopped = false;
+    ExportOptions how = options;
+    if (options.goes_on) {
+        how.goes_on = [&](double part) {
+            is_stopped = is_stopped || !options.goes_on(part);
+            return !is_stopped;
+        };
+    }
+    constexpr double placed = 0.4;  // of the time, as measured on 50,000 nodes
+    const GoesOn drawing = stretch_of(how.goes_on, placed, 1);
+    how.goes_on = stretch_of(how.goes_on, 0, placed);
+    const StepPage page = step_page(playhead, how);
+    if (is_stopped) return stopped();
+    const Drawing drawn{options.dots, page_points(options.paper, page.box), drawing};
+    auto bytes = export_scene(page_scene(page), on_white(options.theme), format, description(playhead, options), drawn);
+    if (is_stopped) return stopped();
+    return bytes;
 }
 
 std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,

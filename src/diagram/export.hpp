@@ -4,16 +4,18 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
 #include "core/result.hpp"
 #include "diagram/document.hpp"
 #include "diagram/format.hpp"
+#include "diagram/goes_on.hpp"
 #include "diagram/margins.hpp"
+#include "diagram/paper.hpp"
 #include "picture/legend.hpp"
 #include "scene/theme.hpp"
+#include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::diagram {
@@ -24,6 +26,13 @@ struct Hidden {
     bool values = false;   ///< of nodes that are no leaves
     bool pruned = false;   ///< what a cut skipped: its place stays empty
     bool legend = false;
+    bool names = false;  ///< on edges; what a number cannot be understood without, such as a probability, stays
+};
+
+/// The words of a second language, beside those of the current one.
+struct SecondWords {
+    text::Language language = text::Language::chinese;
+    std::string title;  ///< the tree's
 };
 
 struct ExportOptions {
@@ -37,12 +46,13 @@ struct ExportOptions {
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
-    /// Called before each of several pages with the number of those that are done; false stops.
-    std::function<bool(std::size_t)> goes_on = {};
+    GoesOn goes_on = {};
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
     bool sideways = false;         ///< from left to right; only trees, without boards
     Places places = Places::ours;  ///< Graphviz's for up to most_nodes_for_graphviz nodes
+    Paper paper = Paper::own;
+    std::optional<SecondWords> second = {};
 };
 
 /// The theme on paper that may be copied without colours: MAX and MIN in two light greys with words of ink, the best line

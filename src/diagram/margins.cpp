@@ -9,6 +9,7 @@
 #include "scene/icons.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
+#include "text/words_in.hpp"
 
 namespace plyglass::diagram {
 
@@ -57,9 +58,16 @@ Heading heading(const Caption& caption, double room, const TextMetrics& metrics)
         }
     };
     if (!caption.title.empty()) add({{caption.title, Ink::ink, true}}, 24, 34);
-    if (!caption.counts.empty()) add({{caption.counts, Ink::ink2, false}}, 16, 24);
-    if (!caption.notice.empty()) add({{caption.notice, Ink::error, true}}, 16, 24);
+    const Caption::Second none;
+    const Caption::Second& other = caption.second ? *caption.second : none;
+    for (const std::string& words : {caption.counts, other.counts}) {
+        if (!words.empty()) add({{words, Ink::ink2, false}}, 16, 24);
+    }
+    for (const std::string& words : {caption.notice, other.notice}) {
+        if (!words.empty()) add({{words, Ink::error, true}}, 16, 24);
+    }
     if (!caption.sentence.empty()) add(spans(caption.sentence), 18, 26, 10);
+    if (!other.sentence.empty()) add(spans(other.sentence), 18, 26, 4);
     return out;
 }
 
@@ -74,6 +82,22 @@ constexpr double legend_row = 34;
 LegendRows list(const picture::Legend& legend) {
     LegendRows out;
     for (auto& entry : picture::legend_entries(legend)) out.entries.push_back({entry.sign, std::move(entry.words), {}});
+    return out;
+}
+
+picture::Legend with_all_lines(picture::Legend legend);
+
+/// `all_lines`: with every possible entry.
+LegendRows list(const Legends& legends, bool all_lines) {
+    LegendRows out = list(all_lines ? with_all_lines(legends.first) : legends.first);
+    if (!legends.second) return out;
+    const text::WordsIn language(legends.second->language);
+    const picture::Legend& legend = legends.second->legend;
+    for (const LegendRows::Entry& other : list(all_lines ? with_all_lines(legend) : legend).entries) {
+        for (LegendRows::Entry& entry : out.entries) {
+            if (entry.sign == other.sign && entry.words != other.words) entry.words += " " + other.words;
+        }
+    }
     return out;
 }
 
@@ -150,7 +174,7 @@ double names_width(const picture::TreePicture& picture, const TextMetrics& metri
 double names_height(const picture::TreePicture& picture) {
     std::size_t lines = 0;
     for (const picture::LevelBand& band : picture.bands) lines = std::max(lines, band.words.size());
-    return picture.bands.empty() ? 0 : 32 + 21 * static_cast<double>(lines);
+    return picture.bands.empty() ? 0 : 40 + 21 * static_cast<double>(lines);
 }
 
 // ---- all of it --------------------------------------------------------------------------------------------
@@ -187,13 +211,14 @@ double highest(const picture::TreePicture& picture) {
     double y = picture.world.bottom();
     for (const picture::NodeMark& node : picture.nodes) {
         y = std::min(y, (node.whole.w > 0 ? node.whole.y + 6 : node.box.y) - 12);
+        if (node.board.w > 0 && node.whole.w <= 0) y = std::min(y, node.board.y - 8);
     }
     return y;
 }
 
 }  // namespace
 
-Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
+Margins margins(const picture::TreePicture& picture, const Caption& caption, const Legends& legends,
                 picture::Notation notation, const TextMetrics& metrics) {
     Margins out;
     out.notation = notation;
@@ -218,10 +243,10 @@ Margins margins(const picture::TreePicture& picture, const Caption& caption, con
     box.y = std::min(picture.world.y - out.names, top) - (out.heading.rows.empty() ? 0 : 16);
     out.heading.at = {out.left, box.y + 16};
 
-    out.legend = list(legend);
+    out.legend = list(legends, false);
     const double legend_top = tree.bottom() + 10;
     arrange(out.legend, {out.left, legend_top}, room, metrics);
-    LegendRows longest = list(with_all_lines(legend));
+    LegendRows longest = list(legends, true);
     const double height = arrange(longest, {out.left, legend_top}, room, metrics);
     box.h = whole_points((height > 0 ? legend_top + height + 10 : tree.bottom()) - box.y);
     return out;
@@ -230,7 +255,7 @@ Margins margins(const picture::TreePicture& picture, const Caption& caption, con
 void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins) {
     for (const picture::LevelBand& band : picture.bands) {
         if (picture.columns) {
-            Point at{(band.top + band.bottom) / 2, picture.world.y - margins.names + 12};
+            Point at{(band.top + band.bottom) / 2, picture.world.y - margins.names + 22};
             pen.text(at, band.title, 18, picture::player_ink(band.turn).text, Face::sans_bold, scene::Anchor::middle);
             for (const std::string& words : band.words) {
                 at.y += 21;

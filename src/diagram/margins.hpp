@@ -3,6 +3,7 @@
 // The surroundings of a tree on its page: the heading above, the level names to the left, the legend below; and the
 // resulting size of the page.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "picture/marks.hpp"
 #include "scene/paragraph.hpp"
 #include "scene/scene.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::diagram {
 
@@ -23,6 +25,11 @@ struct Caption {
     std::string counts;    ///< "Step 19/39 · Alpha-beta ..."
     std::string sentence;  ///< the step's, marked up (text/markup.hpp)
     std::string notice;    ///< a warning to the reader
+    /// The same in a second language, but for the title.
+    struct Second {
+        std::string counts, notice, sentence;
+    };
+    std::optional<Second> second;
 };
 
 /// The lines above the tree.
@@ -58,8 +65,18 @@ struct Margins {
     picture::Notation notation = picture::Notation::squares;
 };
 
+/// A legend in the current language, and in a second one.
+struct Legends {
+    picture::Legend first;
+    struct Second {
+        text::Language language = text::Language::chinese;
+        picture::Legend legend;
+    };
+    std::optional<Second> second = {};
+};
+
 /// Computes everything around `picture`, which stays where it is in its world.
-Margins margins(const picture::TreePicture& picture, const Caption& caption, const picture::Legend& legend,
+Margins margins(const picture::TreePicture& picture, const Caption& caption, const Legends& legends,
                 picture::Notation notation, const scene::TextMetrics& metrics);
 
 void draw_level_names(scene::Pen& pen, const picture::TreePicture& picture, const Margins& margins);

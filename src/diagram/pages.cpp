@@ -24,7 +24,8 @@ cairo_status_t append(void* to, const unsigned char* bytes, unsigned size) {
 
 }  // namespace
 
-core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points) {
+core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points,
+                                    const GoesOn& goes_on) {
     std::string bytes;
     const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
     // cairo would write the time of day, which is another one at every run.
@@ -32,13 +33,18 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
     const Owned<cairo_t> cairo(cairo_create(surface.get()));
     {
         Brush brush(cairo.get(), theme);
-        for (const scene::Scene& page : pages) {
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            const scene::Scene& page = pages[i];
+            const auto part = [&](std::size_t done) {
+                return static_cast<double>(done) / static_cast<double>(pages.size());
+            };
+            if (goes_on && !goes_on(part(i))) break;
             const double scale = std::min({points, most_side / page.size.w, most_side / page.size.h});
             cairo_pdf_surface_set_size(surface.get(), page.size.w * scale, page.size.h * scale);
             cairo_identity_matrix(cairo.get());
             cairo_scale(cairo.get(), scale, scale);
             cairo_translate(cairo.get(), -page.size.x, -page.size.y);
-            brush.draw(page);
+            brush.draw(page, stretch_of(goes_on, part(i), part(i + 1)));
             cairo_show_page(cairo.get());
         }
     }
@@ -52,12 +58,18 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                     const ExportOptions& options) {
     if (auto problem = too_many_pages(*film, steps.size(), most_pdf_pages, options)) return *std::move(problem);
+    const std::vector<StepPage> pages = step_pages(film, steps, options);
+    if (pages.empty()) return stopped();
     std::vector<scene::Scene> scenes;
-    for (const StepPage& page : step_pages(film, steps, options)) {
-        if (options.goes_on && !options.goes_on(scenes.size())) return stopped();
-        scenes.push_back(page_scene(page));
-    }
-    return pdf_pages(scenes, on_white(options.theme), css_points);
+    for (const StepPage& page : pages) scenes.push_back(page_scene(page));
+    bool is_stopped = false;
+    const GoesOn asked = [&](double part) {
+        is_stopped = options.goes_on && !options.goes_on(pages_made + (1 - pages_made) * part);
+        return !is_stopped;
+    };
+    auto bytes = pdf_pages(scenes, on_white(options.theme), page_points(options.paper, pages.front().box), asked);
+    if (is_stopped) return stopped();
+    return bytes;
 }
 
 }  // namespace plyglass::diagram

@@ -8,6 +8,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "text/words_in.hpp"
 
 namespace plyglass::diagram {
 
@@ -36,8 +37,11 @@ enum class Phase : std::uint64_t {
 
 class PageBuilder {
 public:
-    PageBuilder(const picture::TreePicture& picture, const Margins& margins, bool inked)
-        : picture_(picture), margins_(margins), inked_(inked) {}
+    PageBuilder(const picture::TreePicture& picture, const Margins& margins, const ExportOptions& options)
+        : picture_(picture),
+          margins_(margins),
+          inked_(options.print),
+          steady_(options.goes_on, 3 * (picture.nodes.size() + picture.edges.size())) {}
 
     std::vector<Block> build() {
         block(Phase::bands, 0, [&](scene::Pen& pen, const auto&) { draw_bands(pen); });
@@ -70,6 +74,7 @@ public:
 private:
     template <class Draw>
     void block(Phase phase, std::size_t number, const Draw& draw) {
+        if (!steady_.next()) return;
         scene::Layer layer;
         scene::Pen pen(layer);
         picture::PaintOptions options;
@@ -126,37 +131,77 @@ private:
     const Margins& margins_;
     const bool inked_;
     std::vector<Block> blocks_;
+    Steady steady_;
+};
+
+/// Where a page is to begin and end, if that is farther than it would by itself: the heading stays at the top and the legend at
+/// the bottom while sentences of different lengths, and paths of different depths, follow each other.
+struct Heights {
+    double top = 1e300, bottom = -1e300;
+};
+
+/// What stands on a page, before its size is known.
+class Draft {
+public:
+    Draft(const trace::Playhead& head, const ExportOptions& options)
+        : picture_(step_marks(head, options)),
+          margins_(margins(picture_, step_caption(head, options), legends(head.film(), options), options.notation,
+                           scene::builtin_metrics())) {}
+
+    const Box& box() const { return margins_.page; }
+
+    StepPage finished(const Heights& least, const ExportOptions& options) && {
+        Box& box = margins_.page;
+        const double higher = std::max(0.0, box.y - least.top);
+        const double lower = std::max(0.0, least.bottom - box.bottom());
+        box.y -= higher;
+        box.h += higher + lower;
+        margins_.heading.at.y -= higher;
+        for (LegendRows::Entry& entry : margins_.legend.entries) entry.at.y += lower;
+        box = on_paper(box, options.paper);
+        return {box, PageBuilder(picture_, margins_, options).build()};
+    }
+
+private:
+    Legends legends(const trace::Film& film, const ExportOptions& options) const {
+        Legends out{step_legend(film, picture_, options)};
+        if (!options.second) return out;
+        const text::WordsIn language(options.second->language);
+        out.second = {options.second->language, step_legend(film, picture_, options)};
+        return out;
+    }
+
+    picture::TreePicture picture_;
+    Margins margins_;
 };
 
 }  // namespace
 
-StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, const Heights& least) {
-    const picture::TreePicture picture = step_marks(playhead, options);
-    Margins around = margins(picture, step_caption(playhead, options), step_legend(playhead.film(), picture, options),
-                             options.notation, scene::builtin_metrics());
-    Box& box = around.page;
-    const double higher = std::max(0.0, box.y - least.top);
-    const double lower = std::max(0.0, least.bottom - box.bottom());
-    box.y -= higher;
-    box.h += higher + lower;
-    around.heading.at.y -= higher;
-    for (LegendRows::Entry& entry : around.legend.entries) entry.at.y += lower;
-    return {box, PageBuilder(picture, around, options.print).build()};
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options) {
+    return Draft(playhead, options).finished({}, options);
 }
 
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options) {
+    const auto goes_on = [&](std::size_t done) {
+        return !options.goes_on ||
+               options.goes_on(pages_made * static_cast<double>(done) / static_cast<double>(2 * steps.size()));
+    };
+    ExportOptions how = options;
+    how.goes_on = {};  // a page of several is no long work
     trace::Playhead head(film);
+    std::vector<Draft> drafts;
     Heights all;
     for (const std::size_t step : steps) {
+        if (!goes_on(drafts.size())) return {};
         head.go(step);
-        const Box box = step_page(head, options).box;
+        const Box& box = drafts.emplace_back(head, how).box();
         all = {std::min(all.top, box.y), std::max(all.bottom, box.bottom())};
     }
     std::vector<StepPage> out;
-    for (const std::size_t step : steps) {
-        head.go(step);
-        out.push_back(step_page(head, options, all));
+    for (Draft& draft : drafts) {
+        if (!goes_on(drafts.size() + out.size())) return {};
+        out.push_back(std::move(draft).finished(all, how));
     }
     return out;
 }

@@ -28,26 +28,20 @@ struct StepPage {
     std::vector<Block> blocks;  ///< in the order of their places; without the ground
 };
 
-/// Where a page is to begin and end, if that is farther than it would by itself: the heading stays at the top and the legend at
-/// the bottom while sentences of different lengths, and paths of different depths, follow each other.
-struct Heights {
-    double top = 1e300, bottom = -1e300;
-};
-
 /// The step on which `playhead` stands.
-StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options, const Heights& least = {});
+StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options);
+
+/// The part of the work that step_pages is, for formats that draw its pages.
+inline constexpr double pages_made = 0.5;
 
 /// The page on its ground.
 scene::Scene page_scene(const StepPage& page);
 
-/// A page for each of `steps`, all of one size.
+/// A page for each of `steps`, all of one size; none if it was stopped. `options.goes_on` hears of parts up to pages_made.
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options);
 
 /// Why there are no `pages` pages of that film in one file, which takes `most`; nothing if there are.
 std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t pages, std::size_t most,
                                             const ExportOptions& options);
-/// What writers of several pages say that were told to stop.
-core::Problem stopped();
-
 }  // namespace plyglass::diagram

@@ -107,16 +107,19 @@ std::string element(const Item& item, const scene::Theme& theme) {
 
 }  // namespace
 
-std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description) {
+std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
+                const GoesOn& goes_on) {
     std::string out = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\" "
         "font-family=\"{}\">\n",
         number(scene.size.x), number(scene.size.y), number(scene.size.w), number(scene.size.h), number(scene.size.w),
         number(scene.size.h), families);
     out += "<title>" + html(description) + "</title>\n";
+    Steady steady(goes_on, scene.layers.empty() ? 0 : scene.layers.front().items.size());
     for (const scene::Layer& layer : scene.layers) {
         const std::span<const Item> items(layer.items);
         for (std::size_t i = 0; i < items.size();) {
+            if (!steady.next()) return out;
             std::size_t end = i + 1;
             while (end < items.size() && runs_on(items[end - 1], items[end])) ++end;
             out += end > i + 1 ? text(items.subspan(i, end - i), theme) : element(items[i], theme);

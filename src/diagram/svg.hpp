@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "diagram/goes_on.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -12,6 +13,7 @@ namespace plyglass::diagram {
 /// Returns a document of the scene's size, in UTF-8, without an XML declaration: it can be embedded in a web page
 /// unchanged. Layers are not clipped. `description` is for readers who cannot see the picture. The same input gives the
 /// same bytes.
-std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description);
+std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
+                const GoesOn& goes_on = {});
 
 }  // namespace plyglass::diagram

@@ -317,11 +317,12 @@ void show(Looks& looks, std::string drawn, std::size_t step) {
 core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& film,
                                      const std::vector<std::size_t>& steps, const ExportOptions& options) {
     if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
-    constexpr double points = 0.75;  // CSS's: a diagram has the same size in every format
     const scene::Theme theme = on_white(options.theme);
-    TikzWriter writer(theme, points);
     std::string body;
     const std::vector<StepPage> pages = step_pages(film, steps, options);
+    if (pages.empty()) return stopped();
+    const double points = page_points(options.paper, pages.front().box);
+    TikzWriter writer(theme, points);
     for (const StepPage& page : pages) {
         body += body.empty() ? "\\vbox to 0pt{" : "\\newpage\n\\vbox to 0pt{";
         body += writer.begin_picture() + writer.filled_box(page.box, Ink::paper);
@@ -345,9 +346,11 @@ core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& 
                                       const std::vector<std::size_t>& steps, const ExportOptions& options) {
     if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
     const std::vector<StepPage> pages = step_pages(film, steps, options);
-    // A slide is 16 x 9 cm; some room is left around the picture.
-    constexpr double most_w = 440;
-    constexpr double most_h = 244;
+    if (pages.empty()) return stopped();
+    // A slide is 16 x 9 or 12.8 x 9.6 cm; some room is left around the picture.
+    const bool is_wide = options.paper != Paper::screen;
+    const double most_w = is_wide ? 440 : 350;
+    const double most_h = is_wide ? 244 : 262;
     const layout::Box box = pages.front().box;
     const scene::Theme theme = on_white(options.theme);
     TikzWriter writer(theme, std::min(most_w / box.w, most_h / box.h));
@@ -362,7 +365,7 @@ core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& 
             picture += always ? look : "\\only<" + ranges(overlays) + ">{%\n" + look + "}\n";
         }
     }
-    return fmt::format(R"(\documentclass[aspectratio=169]{{beamer}}
+    return fmt::format(R"(\documentclass[aspectratio={}]{{beamer}}
 \usepackage{{tikz}}
 \setbeamertemplate{{navigation symbols}}{{}}
 \setbeamersize{{text margin left=0pt,text margin right=0pt}}
@@ -374,7 +377,7 @@ core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& 
 \end{{frame}}
 \end{{document}}
 )",
-                       writer.preamble(), picture + end_picture(box));
+                       is_wide ? 169 : 43, writer.preamble(), picture + end_picture(box));
 }
 
 }  // namespace plyglass::diagram

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "diagram/paper.hpp"
 #include "practice/words.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -325,10 +326,7 @@ std::string version_name(std::uint32_t version) {
 }
 
 scene::Theme printed(scene::Theme theme) {
-    constexpr scene::Rgba white{255, 255, 255, 255};
-    for (const Ink ink : {Ink::paper, Ink::card, Ink::unvisited_fill})
-        theme.colours[static_cast<std::size_t>(ink)] = white;
-    return theme;
+    return diagram::with_white(std::move(theme), {Ink::paper, Ink::card, Ink::unvisited_fill});
 }
 
 int points_of(const Item& item) {

@@ -56,9 +56,14 @@ enum class Verb : std::uint8_t {
     export_end,        ///< (first, last) of a range
     export_notation,   ///< (picture::Notation)
     export_look,       ///< (light, dark, print)
+    export_words,      ///< (English, Chinese, both)
+    export_paper,      ///< (diagram::Paper)
     export_direction,  ///< (down, right)
     export_show,       ///< (part of the picture) shows it, or not
     export_page,       ///< (number, from 0) of the preview
+    export_place,      ///< opens the dialog of folders
+    export_replace,    ///< (replace, keep both) where there is such a file
+    export_copy,       ///< to the clipboard
     cancel,            ///< what is being written
     act,               ///< does what a dialog is for
     next_button,       ///< moves the keyboard focus

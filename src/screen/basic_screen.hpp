@@ -132,8 +132,8 @@ private:
         if (pointing_.leave()) touch();
     }
     void on(const Wheel& wheel) {
-        if (auto* files = overlay_.template shown<FileDialog>()) {
-            files->scroll(wheel.turns);
+        if (auto* shown = overlay_.files()) {
+            shown->scroll(wheel.turns);
             touch();
         } else if (!overlay_.is_open() || shows_list()) {
             turn(wheel);
@@ -145,8 +145,8 @@ private:
     }
     void on(const FieldChanged& change) {
         touch();
-        auto* files = overlay_.template shown<FileDialog>();
-        files ? files->type(change.text) : type(change);
+        auto* shown = overlay_.files();
+        shown ? shown->type(change.text) : type(change);
     }
     void on(const FieldSubmitted&) { activate(scene::Verb::act); }
     void on(const FileNamed& file) {
@@ -162,23 +162,27 @@ private:
     /// Does what an action means on every screen. Returns false if this is none of them.
     bool take(const scene::Action& action) {
         using scene::Verb;
-        const auto* files = overlay_.template shown<FileDialog>();
+        const auto* shown = overlay_.files();
         switch (action.verb) {
-            case Verb::escape: overlay_.is_open() ? overlay_.close() : escape(); return true;
+            case Verb::escape:
+                if (!overlay_.step_back()) overlay_.is_open() ? overlay_.close() : escape();
+                return true;
             case Verb::next_button: pointing_.move_focus(frame().scene, 1); break;
             case Verb::previous_button: pointing_.move_focus(frame().scene, -1); break;
             case Verb::press_button: activate(scene::Action(*pointing_.focused())); return true;
             case Verb::outside:
-            case Verb::close: overlay_.close(); return true;
+            case Verb::close:
+                if (!overlay_.step_back()) overlay_.close();
+                return true;
             case Verb::help: overlay_.template toggle<HelpMode>(); return true;
             case Verb::scroll_up: on(Wheel{{}, 1, false}); return true;
             case Verb::scroll_down: on(Wheel{{}, -1, false}); return true;
             case Verb::entry:
-                if (files) enter(files->entry(action.a));
+                if (shown) enter(shown->entry(action.a));
                 return true;
             case Verb::act:
-                if (files) enter(files->text());
-                return files != nullptr;
+                if (shown) enter(shown->text());
+                return shown != nullptr;
             default: return false;
         }
         touch();  // the focus, unlike what is drawn under it, belongs to the next frame
@@ -186,9 +190,9 @@ private:
     }
     /// Shows that folder in the dialog of files, or opens that file.
     void enter(const std::string& name) {
-        auto* files = overlay_.template shown<FileDialog>();
-        const std::string path = files->path_of(name);
-        if (!files->enter(path)) open_file(path);
+        auto* shown = overlay_.files();
+        const std::string path = shown->path_of(name);
+        if (!shown->enter(path) && !overlay_.take_file(path)) open_file(path);
     }
 
     bool stale_ = true;

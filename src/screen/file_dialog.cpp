@@ -15,7 +15,7 @@ using text::tr;
 
 constexpr std::size_t entries_shown = 8;
 
-FileDialog::FileDialog(const std::string& folder) { list(folder); }
+FileDialog::FileDialog(const std::string& folder, std::string name) : name_(std::move(name)) { list(folder); }
 
 void FileDialog::list(const std::string& folder) {
     auto listed = list_entries(folder);
@@ -26,7 +26,7 @@ void FileDialog::list(const std::string& folder) {
     folder_ = std::move(listed->folder);
     entries_ = std::move(listed->entries);
     scroll_ = 0;
-    text_.clear();
+    text_ = name_;
     message_.clear();
 }
 

@@ -18,7 +18,8 @@ public:
     static constexpr std::string_view kind_name = "open";
 
     /// Shows `folder` (relative or absolute; empty: the current one), or says why it cannot be read.
-    explicit FileDialog(const std::string& folder);
+    /// `name`: what the field has at first, and again in every folder.
+    explicit FileDialog(const std::string& folder, std::string name = {});
 
     /// Sets the typed text. A complaint about something else disappears.
     void type(const std::string& text);
@@ -44,7 +45,7 @@ public:
 private:
     void list(const std::string& folder);
 
-    std::string folder_;
+    std::string name_, folder_;
     std::string text_;
     std::vector<view::Dialog::Entry> entries_;
     std::size_t scroll_ = 0;

@@ -53,6 +53,15 @@ public:
 
     void open(Mode mode) { mode_ = std::move(mode); }
     void close() { mode_ = NothingOpen{}; }
+
+    // What a dialog has open over itself; an overlay with such dialogs has its own of these.
+    /// The dialog of files that is open.
+    FileDialog* files() { return shown<FileDialog>(); }
+    /// Closes what is open over the dialog; false: nothing is.
+    bool step_back() { return false; }
+    /// Whether the dialog wants the file that was named.
+    bool take_file(const std::string& /*path*/) { return false; }
+
     /// Opens it, or closes it if it is open.
     template <class Kind>
     void toggle() {

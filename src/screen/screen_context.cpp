@@ -27,6 +27,16 @@ const char* words_of(ScreenName screen) {
 
 }  // namespace
 
+void ScreenContext::restore(const Restored<Preferences>& restored) {
+    notice = restored.message;
+    if (!restored.found) return;
+    dark = restored.found->dark;
+    scale.percent = restored.found->scale;
+    play = restored.found->play;
+    lessons = restored.found->lessons;
+    practice = restored.found->practice;
+}
+
 bool ScreenContext::has(ScreenName screen) const {
     return std::find(screens.begin(), screens.end(), screen) != screens.end();
 }

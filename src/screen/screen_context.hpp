@@ -61,6 +61,8 @@ struct ScreenContext {
     app::PracticeProgress practice;
     std::string notice;  ///< what the user must know about the settings file; the Play screen says it
 
+    /// Takes what the user chose the last time. Its language is the caller's.
+    void restore(const app::Restored<app::Preferences>& restored);
     bool has(ScreenName screen) const;
     /// The common part of all top bars: the tabs, and the language that a click switches to.
     view::TopBar top_bar(ScreenName shown) const;

@@ -42,6 +42,8 @@ public:
     void show_film(bool by_itself);
     /// The tree or board of the screen that is shown.
     app::NamedTree shown_subject() const { return subject(); }
+    /// The film of the Step screen, where that is shown and has one; else null.
+    const trace::Playhead* shown_film() const { return shown_ == &step_ ? step_.playhead() : nullptr; }
     bool stale() const override { return shown_->stale(); }
     std::optional<double> wake() const override;
     const Frame& frame() override;

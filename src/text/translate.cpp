@@ -4,9 +4,11 @@
 #include <clocale>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "core/file.hpp"
 #include "text/catalogue.hpp"
+#include "text/words_in.hpp"
 
 namespace plyglass::text {
 
@@ -16,6 +18,7 @@ constexpr std::size_t largest_catalogue = std::size_t{16} << 20;
 
 // Searches that run beside the window translate names too.
 std::atomic<Language> language = Language::english;
+thread_local std::optional<Language> language_here;
 
 /// The Chinese one. Made once and never changed, so that every thread may read it at any time, and a sentence that
 /// somebody holds stays where it is.
@@ -26,7 +29,7 @@ std::optional<Catalogue>& catalogue() {
 
 /// Null where the sentence stays English.
 const char* translated(std::string_view english) {
-    if (language == Language::english || !catalogue()) return nullptr;
+    if (current_language() == Language::english || !catalogue()) return nullptr;
     return catalogue()->find(english);
 }
 
@@ -42,7 +45,11 @@ void use_catalogues(const std::string& folder) {
 
 void use_language(Language wanted) { language = wanted; }
 
-Language current_language() { return language; }
+Language current_language() { return language_here.value_or(language.load()); }
+
+WordsIn::WordsIn(Language wanted) : before_(std::exchange(language_here, wanted)) {}
+
+WordsIn::~WordsIn() { language_here = before_; }
 
 Language language_of_environment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -62,7 +69,7 @@ const char* tr(const char* english) {
 }
 
 const char* trc(const char* context, const char* english) {
-    if (language == Language::english) return english;
+    if (current_language() == Language::english) return english;
     // gettext's own convention: the catalogue joins context and words in one key.
     const char* found = translated(std::string(context) + '\004' + english);
     return found != nullptr ? found : english;

@@ -6,7 +6,7 @@
 //     ...         | Look    [light | dark | print]         | +--------------------+
 //                 | Show    [x] alpha and beta ...         | [ ] [ ] [ ] [ ]
 //     -----------------------------------------------------------------------------
-//     File [                ]  message            4 pages, about 48 kB  [Save]
+//     File [                ] [Choose]  4 pages, about 48 kB     [Copy] [Save]
 
 #include "view/export_dialog.hpp"
 
@@ -64,8 +64,13 @@ public:
         head_ = small ? 60 : 80;
         foot_ = small ? 72 : 88;
         side_ = small ? 24 : 40;
-        row_ = small ? 32 : 40;
-        group_ = small ? 26 : 30;
+        // As high as drawn, or as many rows as there are leave room for.
+        double groups = 0;
+        for (const ExportDialog::Format& each : dialog.formats) groups += each.format ? 0 : 1;
+        const double rows = static_cast<double>(dialog.formats.size()) - groups;
+        const double room = box_.h - head_ - foot_ - 18;
+        row_ = std::clamp(std::floor((room - groups * 24) / rows), 24.0, 40.0);
+        group_ = std::clamp(std::floor((room - rows * row_) / groups), 20.0, 30.0);
         formats_w_ = small ? 200 : 224;
         preview_w_ = small ? std::min(500.0, 0.40 * box_.w) : 580;
     }
@@ -142,7 +147,7 @@ private:
 
     // ---- options ------------------------------------------------------------------------------------------
 
-    double row_height() const { return small_ ? 44 : 52; }
+    double row_height() const { return small_ ? (window_.h < 680 ? 40 : 43) : 46; }
 
     void draw_options(Pen& pen) {
         const double room = preview_x() - 40 - control_x();
@@ -152,6 +157,8 @@ private:
         y = divide(pen, y);
         y = draw_notation(pen, y);
         y = draw_switch_row(pen, y, tr("Look"), dialog_.look, room, dialog_.has_looks);
+        y = draw_switch_row(pen, y, tr("Words"), dialog_.words, room, dialog_.has_looks);
+        y = draw_switch_row(pen, y, tr("Page"), dialog_.paper, room, dialog_.has_looks);
         y = draw_switch_row(pen, y, tr("Tree"), dialog_.direction, room, dialog_.has_looks);
         y = divide(pen, y);
         draw_checks(pen, y, room);
@@ -246,7 +253,7 @@ private:
     }
 
     void draw_checks(Pen& pen, double y, double room) {
-        const double h = small_ ? 34 : 38;
+        const double h = small_ ? (window_.h < 680 ? 28 : 31) : 36;
         label(pen, {options_x(), y + h / 2}, tr("Show"), row_title);
         const double w = room / 2;
         for (std::size_t i = 0; i < dialog_.show.size(); ++i) {
@@ -268,24 +275,57 @@ private:
 
     void draw_foot(Pen& pen) {
         const double cy = foot() + foot_ / 2;
-        const bool writing = dialog_.progress.has_value();
-        const std::string words = writing ? tr("Cancel") : tr("Save");
-        const Box act{box_.right() - side_ - (small_ ? 148 : 184), cy - 24, small_ ? 148.0 : 184.0, 48};
-        const Ink fill = writing ? Ink::card : Ink::ink, ink = writing ? Ink::ink : Ink::paper;
-        button(pen, act, fill, writing ? Ink::button_line : Ink::ink);
-        label(pen, act.centre(), words, {18, ink, Face::sans_bold}, Anchor::middle);
-        const bool enabled = writing || dialog_.can_act;
-        if (!enabled) veil(pen, act);
-        scene_.hits.push_back({act, writing ? Verb::cancel : Verb::act, {}, enabled});
-
         label(pen, {formats_x(), cy}, tr("File"), row_title);
         const double field_x = formats_x() + width_of(tr("File"), row_title, metrics_) + 20;
-        const Box field{field_x, cy - 24, small_ ? 340.0 : 416.0, 48};
+        const Box field{field_x, cy - 24, small_ ? 296.0 : 416.0, 48};
         fields_.file = text_field(pen, field, dialog_.message_is_error);
-        const double left = field.right() + 16, right = act.x - 16;
-        if (writing) return draw_progress(pen, {left, cy - 5, right - left, 10});
+        const Box choose{field.right() + 12, cy - 24, button_width(tr("Choose"), 104), 48};
+        const bool writing = dialog_.progress.has_value();
+        foot_button(pen, choose, tr("Choose"), Verb::export_place, !writing);
+        const double left = choose.right() + 16;
+        if (dialog_.asks_to_replace) return draw_question(pen, left, cy);
+        const double act_w = small_ ? 128 : 184;
+        const Box act{box_.right() - side_ - act_w, cy - 24, act_w, 48};
+        if (writing) {
+            foot_button(pen, act, tr("Cancel"), Verb::cancel, true);
+            return draw_progress(pen, {left, cy - 5, act.x - 16 - left, 10});
+        }
+        foot_button(pen, act, tr("Save"), Verb::act, dialog_.can_act, true);
+        const double copy_w = button_width(tr("Copy"), small_ ? 88 : 120);
+        const Box copy{act.x - 12 - copy_w, cy - 24, copy_w, 48};
+        foot_button(pen, copy, tr("Copy"), Verb::export_copy, dialog_.can_copy);
+        scene_.hits.back().tip = dialog_.copies_text ? tr("Copies the text of the file, as it would be saved")
+                                                     : tr("Copies the command line that writes this file");
+        const double right = copy.x - 16;
         if (!dialog_.message.empty()) return draw_message(pen, left, right, cy);
         label(pen, {right, cy}, fitted(dialog_.summary, right - left, body, metrics_), body, Anchor::right);
+    }
+
+    double button_width(const char* words, double least) const {
+        return std::max(least, width_of(words, {17, Ink::ink, Face::sans_bold}, metrics_) + 32);
+    }
+
+    /// `strong`: the one that Enter means.
+    void foot_button(Pen& pen, const Box& box, const char* words, const Action& action, bool enabled,
+                     bool strong = false) {
+        button(pen, box, strong ? Ink::ink : Ink::card, strong ? Ink::ink : Ink::button_line);
+        label(pen, box.centre(), words, {17, strong ? Ink::paper : Ink::ink, Face::sans_bold}, Anchor::middle);
+        if (!enabled) veil(pen, box);
+        scene_.hits.push_back({box, action, {}, enabled});
+    }
+
+    /// There is such a file already.
+    void draw_question(Pen& pen, double left, double cy) {
+        double right = box_.right() - side_;
+        const auto add = [&](const char* words, const Action& action, bool strong) {
+            const double w = button_width(words, 88);
+            foot_button(pen, {right - w, cy - 24, w, 48}, words, action, true, strong);
+            right -= w + 12;
+        };
+        add(tr("Keep both"), Action(Verb::export_replace, 1), true);
+        add(tr("Replace"), Action(Verb::export_replace, 0), false);
+        add(tr("Cancel"), Verb::cancel, false);
+        draw_message(pen, left, right - 4, cy);
     }
 
     void draw_progress(Pen& pen, const Box& bar) {
@@ -297,7 +337,7 @@ private:
         const Span words{dialog_.message, Ink::ink, false};
         const auto lines = clipped_lines(std::span(&words, 1), 16, right - left - 32, 3, metrics_);
         const double first = cy - 21 * (static_cast<double>(lines.size()) - 1) / 2;
-        if (dialog_.message_is_error) {
+        if (dialog_.message_is_error || dialog_.asks_to_replace) {
             icon::exclamation(pen, {left + 10, first});
         } else {
             icon::check(pen, {left + 10, first}, Ink::ink2, 0.9);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,22 @@
 
 namespace plyglass::view {
 
-enum class ExportFormat : std::uint8_t { svg, pdf, png, tikz, beamer, dot, slides, gif, json, csv, efg };
+enum class ExportFormat : std::uint8_t {
+    svg,
+    pdf,
+    png,
+    tikz,
+    beamer,
+    dot,
+    slides,
+    gif,
+    html,
+    json,
+    csv,
+    efg,
+    moodle,  ///< these two are written by a command, and are no film
+    qti
+};
 
 struct ExportDialog {
     std::string subtitle;  ///< what is exported: "Banknote plates, Alpha-beta"
@@ -34,14 +50,14 @@ struct ExportDialog {
     bool chooses_steps = false;         ///< else the format has one step, or all there is
     struct Range {
         std::size_t first = 1, last = 1;
-        std::string first_text, last_text;  ///< as they are being typed
-        std::vector<trace::Kind> kinds;     ///< one for each step
+        std::string first_text, last_text;   ///< as they are being typed
+        std::span<const trace::Kind> kinds;  ///< one for each step; they outlive the dialog
     };
     std::optional<Range> range;  ///< shown while a range is chosen
 
     bool has_looks = false;                ///< else the options below have no meaning for the format
     std::vector<scene::Segment> notation;  ///< drawn as shapes: squares, triangles, circles
-    std::vector<scene::Segment> look, direction;
+    std::vector<scene::Segment> look, words, paper, direction;
     std::vector<scene::Segment> show;  ///< each on or off
 
     // The preview.
@@ -62,6 +78,9 @@ struct ExportDialog {
     std::string summary;             ///< "4 pages, about 48 kB"
     std::optional<double> progress;  ///< while it is being written: the part that is done
     bool can_act = true;
+    bool asks_to_replace = false;  ///< the message says which file is there; else nothing is asked
+    bool copies_text = false;      ///< else the command line that writes the file
+    bool can_copy = true;
 };
 
 /// The places of the dialog's text fields: the file, and the ends of a range if there is one.

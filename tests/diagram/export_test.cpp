@@ -1,5 +1,7 @@
 #include "diagram/export.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <tuple>
 #include <utility>
@@ -242,6 +244,68 @@ TEST(ExportStep, GrowsToTheRightWithoutCoveringWordsOrNodes) {
             }
             const auto x = [&](std::size_t i) { return marks.nodes[i].centre.x; };
             for (std::size_t i = 1; i < marks.nodes.size(); ++i) EXPECT_GT(x(i), x(0)) << "the root comes first";
+        }
+    }
+}
+
+TEST(ExportStep, LeavesTheNamesOfEdgesOut) {
+    ExportOptions how = options();
+    how.hidden.names = true;
+    for (const picture::EdgeMark& mark : step_marks(at(plates(), 19), how).edges)
+        EXPECT_EQ(mark.name + mark.detail, "");
+    const auto chances = step_marks(at(plates(Algorithm::expectimax), 19), how).edges;
+    const auto is_probable = [](const picture::EdgeMark& mark) { return !mark.probability.empty(); };
+    EXPECT_TRUE(std::any_of(chances.begin(), chances.end(), is_probable)) << "averages need these";
+}
+
+TEST(ExportStep, SaysEverythingInBothLanguages) {
+    { const InChinese catalogue_is_read; }
+    ExportOptions how = options();
+    how.title = "Banknote plates";
+    how.sentence = true;
+    how.second = SecondWords{text::Language::chinese, "三盘钞票"};
+    const std::string svg = exported(at(plates(), 19), Format::svg, how);
+    for (const char* words : {"Banknote plates · 三盘钞票", "Step 19/39", "步", "MAX", "Jia already gets", "甲"}) {
+        EXPECT_THAT(svg, HasSubstr(words));
+    }
+    EXPECT_EQ(text::current_language(), text::Language::english) << "and then as before";
+}
+
+TEST(ExportStep, IsAsWideAsTheLevelsThatItShows) {
+    const auto wide = [](const trace::Playhead& head, std::optional<std::uint32_t> levels) {
+        ExportOptions how = options();
+        how.levels = levels;
+        return step_marks(head, how).world.w;
+    };
+    const trace::Playhead head = at(film(plyglass::testing::uniform_tree(6, 4, 50, 1)), last_step);
+    EXPECT_LT(wide(head, 2), 700);
+    EXPECT_LT(wide(head, 3), wide(head, 4) / 3);
+    EXPECT_GT(wide(head, {}), 10'000);
+    ExportOptions how = options();
+    how.levels = 3;
+    const picture::TreePicture marks = step_marks(head, how);
+    for (std::size_t i = 0; i < marks.stubs.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto &a = marks.stubs[i], &b = marks.stubs[j];
+            EXPECT_GE(std::abs(a.top.x - b.top.x), (a.w + b.w) / 2) << "folded subtrees do not cover each other";
+        }
+    }
+}
+
+TEST(ExportStep, StopsInTheMiddleOfOneLargePicture) {
+    const trace::Playhead head = at(film(plyglass::testing::uniform_tree(4, 5, 50, 1)), last_step);
+    for (const Format format : {Format::svg, Format::pdf, Format::png}) {
+        for (const double last : {0.2, 0.7}) {
+            ExportOptions how = options();
+            double most = 0;
+            how.goes_on = [&](double part) {
+                most = std::max(most, part);
+                return part < last;
+            };
+            const auto bytes = export_step(head, format, how);
+            ASSERT_FALSE(bytes) << ending(format) << " " << last;
+            EXPECT_EQ(bytes.error().what, "Stopped; nothing was written");
+            EXPECT_LT(most, last + 0.2) << "soon";
         }
     }
 }

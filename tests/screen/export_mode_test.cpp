@@ -3,6 +3,7 @@
 #include "screen/step/export_mode.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -154,6 +155,99 @@ TEST_F(ExportDialogOpen, StopsAndLeavesNothing) {
     screen_.wait();
     EXPECT_FALSE(std::filesystem::exists(path));
     EXPECT_THAT(written("not-stopped.gif"), StartsWith("GIF89a"));
+}
+
+TEST_F(ExportDialogOpen, AsksBeforeItReplacesAFile) {
+    const std::string path = std::string(plyglass::testing::test_output) + "/asked.svg";
+    const std::string other = std::string(plyglass::testing::test_output) + "/asked-2.svg";
+    std::filesystem::remove(other);
+    std::ofstream(path) << "mine";
+    screen_.type("export", path);
+    screen_.submit("export");
+    EXPECT_EQ(of("overlay"), "export");
+    EXPECT_THAT(of("message"), HasSubstr("asked.svg is there already."));
+    EXPECT_EQ(plyglass::testing::file_text(path), "mine");
+    screen_.click("cancel");
+    EXPECT_EQ(of("message"), "");
+    screen_.submit("export");
+    screen_.press(Key::escape);
+    EXPECT_EQ(of("overlay"), "export") << "Escape takes the question back, and nothing else";
+    EXPECT_EQ(of("message"), "");
+
+    screen_.submit("export");
+    screen_.click("export-replace keep-both");
+    screen_.wait();
+    EXPECT_EQ(plyglass::testing::file_text(path), "mine");
+    EXPECT_THAT(plyglass::testing::file_text(other), StartsWith("<svg"));
+    screen_.letter(U'e');
+    screen_.type("export", path);
+    screen_.submit("export");
+    screen_.click("export-replace replace");
+    screen_.wait();
+    EXPECT_THAT(plyglass::testing::file_text(path), StartsWith("<svg"));
+}
+
+TEST_F(ExportDialogOpen, ChoosesAFolder) {
+    const std::string folder = std::string(plyglass::testing::test_output) + "/taken-home";
+    std::filesystem::create_directories(folder + "/week-3");
+    screen_.type("export", folder + "/plates.svg");
+    screen_.click("export-place");
+    EXPECT_EQ(of("folder"), std::filesystem::weakly_canonical(folder).string());
+    screen_.click("entry week-3");
+    EXPECT_THAT(of("folder"), ::testing::EndsWith("week-3"));
+    screen_.click("act");
+    EXPECT_THAT(of("field"), ::testing::EndsWith("taken-home/week-3/plates.svg"));
+    EXPECT_EQ(of("overlay"), "export");
+    screen_.click("export-place");
+    screen_.press(Key::escape);
+    EXPECT_THAT(of("field"), ::testing::EndsWith("taken-home/week-3/plates.svg"));
+    EXPECT_EQ(of("overlay"), "export");
+}
+
+TEST_F(ExportDialogOpen, CopiesTheTextOfAFileAndThenItsCommand) {
+    screen_.click("export-copy");
+    screen_.wait();
+    EXPECT_THAT(screen_.copied(), StartsWith("<svg"));
+    EXPECT_EQ(of("overlay"), "export");
+    screen_.click("export-copy");
+    screen_.wait();
+    EXPECT_EQ(screen_.copied(), "plyglass export banknote -o banknote-19.svg --at 19 --sentence on --lang en");
+    screen_.click("format slides");
+    screen_.click("export-steps cutoffs");
+    screen_.click("export-look print");
+    screen_.click("export-words both");
+    screen_.click("export-paper a4");
+    screen_.click("export-show labels");
+    screen_.click("export-copy");
+    screen_.wait();
+    EXPECT_EQ(screen_.copied(),
+              "plyglass export banknote -o banknote-cutoffs.pdf --at cutoffs --print --hide labels "
+              "--paper a4 --words both --lang en");
+    screen_.click("format moodle");
+    screen_.click("export-copy");
+    screen_.wait();
+    EXPECT_EQ(screen_.copied(), "plyglass bank -o questions.xml --count 12");
+    EXPECT_FALSE(enabled("act")) << "a film holds no questions";
+}
+
+TEST_F(ExportDialogOpen, HasWordsOfEitherLanguageOrOfBoth) {
+    screen_.click("export-words zh");
+    EXPECT_THAT(screen_.picture(), HasSubstr("步"));
+    screen_.click("export-words both");
+    const std::string svg = written("both.svg");
+    EXPECT_THAT(svg, HasSubstr("Step 19/39"));
+    EXPECT_THAT(svg, HasSubstr("步"));
+    EXPECT_THAT(svg, HasSubstr("MAX"));
+}
+
+TEST_F(ExportDialogOpen, OffersEachFormatThePagesItHas) {
+    screen_.click("format beamer");
+    EXPECT_TRUE(enabled("export-paper 4:3"));
+    EXPECT_FALSE(enabled("export-paper a4"));
+    screen_.click("format slides");
+    screen_.click("export-paper 16:9");
+    screen_.click("format dot");
+    EXPECT_FALSE(enabled("export-paper 16:9"));
 }
 
 TEST(ExportDialog, SaysOfAPositionWhatItCannotWrite) {

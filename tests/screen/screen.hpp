@@ -20,9 +20,8 @@ public:
         if (!named) throw std::runtime_error(named.error().what);
         StepSettings settings;
         settings.search = search;
-        const auto context = std::make_shared<ScreenContext>();
-        context->wants_view = true;
-        program_ = std::make_unique<StepScreen>(ScreenParts{all, metrics(), context}, *std::move(named), settings);
+        context_->wants_view = true;
+        program_ = std::make_unique<StepScreen>(ScreenParts{all, metrics(), context_}, *std::move(named), settings);
         settle();
     }
 
@@ -32,6 +31,8 @@ public:
 
     std::string headline() { return view().at("headline"); }
     std::string sentence() { return view().at("sentence"); }
+    /// What has gone to the clipboard last.
+    std::string copied() const { return context_->copied.value_or(""); }
     std::size_t at() { return program_->playhead()->step(); }
     std::string text_of(const std::vector<int>& node) {
         const auto now = view();
@@ -40,6 +41,9 @@ public:
         }
         return "(not there)";
     }
+
+private:
+    std::shared_ptr<ScreenContext> context_ = std::make_shared<ScreenContext>();
 };
 
 }  // namespace plyglass::screen

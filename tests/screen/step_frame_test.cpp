@@ -91,7 +91,7 @@ TEST(StepFrame, HasAFieldForTheDialogThatIsOpen) {
     Parts parts;
     parts.show_plates();
     EXPECT_TRUE(parts.frame().frame.fields.empty());
-    parts.overlay.open(ExportMode({"plates", "Plates", "Plates", parts.at->head(), false, {}, {}, false}));
+    parts.overlay.open(ExportMode({"plates", {"Plates", "Plates"}, "Plates", parts.at->head(), false, {}, {}, false}));
     ASSERT_EQ(parts.frame().frame.fields.size(), 1U);
     EXPECT_EQ(parts.frame().frame.fields[0].text, "plates-1.svg");
     parts.overlay.toggle<HelpMode>();

@@ -30,7 +30,9 @@ public:
 
     ChapterPlayhead& at() { return at_; }
     std::optional<ChapterPlayhead> shown() const { return at_; }
-    ExportSubject exported() const { return {"plates", "Plates", "Plates", at_.head(), false, {}, {}, false}; }
+    ExportSubject exported() const {
+        return {"plates", {"Plates", "Plates"}, "Plates", at_.head(), false, {}, {}, false};
+    }
 
 private:
     std::unique_ptr<Subject> subject_;

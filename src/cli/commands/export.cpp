@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "app/film_file.hpp"
-#include "cli/page/film_page.hpp"
+#include "app/page/film_page.hpp"
+#include "cli/page/film_course.hpp"
+#include "cli/progress.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "diagram/animation.hpp"
@@ -24,6 +26,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "text/words_in.hpp"
 #include "trace/playhead.hpp"
 
 // `export`: one step as a diagram, or the tree for other programs.
@@ -53,13 +56,14 @@ struct At {
 struct Export {
     TreeTask task;
     At at;
+    bool at_end = false;  ///< --at end was given
     std::string file;
     // One of these, by the file's ending.
     std::optional<diagram::Format> picture;
     std::optional<TreeFile> tree_file;
     std::optional<Tex> tex;
     bool film = false;  ///< an animated GIF
-    std::optional<FilmPage> page;
+    std::optional<app::FilmPage> page;
     // How it looks.
     bool dark = false;
     bool print = false;
@@ -69,14 +73,44 @@ struct Export {
     diagram::Hidden hidden;
     picture::Notation notation = picture::Notation::squares;
     bool sideways = false;
+    std::optional<bool> sentence;  ///< nothing: of several steps
     diagram::Places places = diagram::Places::ours;
+    diagram::Paper paper = diagram::Paper::own;
+    // Of the words: nothing for the language of the program.
+    std::optional<text::Language> language;
+    bool both_languages = false;
 };
 
 /// The options that say how a picture looks, which other files do not take.
-constexpr const char* look_options[] = {"theme", "print",  "scale",    "node",     "levels",
-                                        "hide",  "layout", "notation", "direction"};
+constexpr const char* look_options[] = {"theme",  "print",    "scale",     "node",  "levels", "hide",
+                                        "layout", "notation", "direction", "paper", "words",  "sentence"};
+
+/// --paper and --words.
+void read_page_look(Reader& in, Export& out) {
+    using diagram::Paper;
+    out.paper = in.choice("paper",
+                          {{"own", Paper::own},
+                           {"16:9", Paper::wide},
+                           {"4:3", Paper::screen},
+                           {"a4", Paper::a4},
+                           {"letter", Paper::letter}},
+                          out.paper);
+    const bool is_slide = out.paper == Paper::wide || out.paper == Paper::screen;
+    if (in.has("paper") && out.tex == Tex::slides && !is_slide) {
+        in.fail(tr("--paper with --beamer: expected 16:9 or 4:3"));
+    }
+    if (in.has("paper") && out.picture == diagram::Format::dot) {
+        in.fail(tr("--paper is for pages; a .dot file has none"));
+    }
+    if (in.has("sentence")) out.sentence = in.choice("sentence", {{"on", true}, {"off", false}}, true);
+    constexpr int both = 2;
+    const int words = in.choice("words", {{"en", 0}, {"zh", 1}, {"both", both}}, -1);
+    if (words == 0 || words == 1) out.language = static_cast<text::Language>(words);
+    out.both_languages = words == both;
+}
 
 void read_look(Reader& in, Export& out) {
+    read_page_look(in, out);
     out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, out.dark);
     out.print = in.has("print");
     if (out.print && out.dark) in.fail(tr("--print and --theme dark: expected one of them"));
@@ -98,8 +132,9 @@ void read_look(Reader& in, Export& out) {
                            : name == "values"   ? &out.hidden.values
                            : name == "pruned"   ? &out.hidden.pruned
                            : name == "legend"   ? &out.hidden.legend
+                           : name == "labels"   ? &out.hidden.names
                                                 : nullptr;
-        if (part == nullptr) return in.expected("hide", tr("some of alpha-beta,values,pruned,legend"));
+        if (part == nullptr) return in.expected("hide", tr("some of alpha-beta,values,pruned,legend,labels"));
         *part = true;
     }
 }
@@ -128,18 +163,18 @@ At read_at(Reader& in) {
 }
 
 /// FILE.html, or with --scorm FILE.zip; nothing if neither is asked for.
-std::optional<FilmPage> read_page(Reader& in, const Export& request) {
+std::optional<app::FilmPage> read_page(Reader& in, const Export& request) {
     const bool is_course = in.has("scorm");
     const bool is_page = request.file.ends_with(is_course ? ".zip" : ".html");
     if (is_course && !is_page) in.fail(tr("--scorm is for a course; expected -o FILE.zip"));
     if (!is_page && in.has("page")) in.fail(tr("--page is for a page with the film; expected -o FILE.html"));
     if (!is_page) return std::nullopt;
-    FilmPage out;
+    app::FilmPage out;
     out.page = in.name("page");
     out.is_course = is_course;
     out.dark = in.choice("theme", {{"light", false}, {"dark", true}}, false);
     if (!request.at.is_one_step()) in.fail(tr("--at: a page opens at one step"));
-    if (in.has("at")) out.step = request.at.first;
+    if (request.at.kind == At::Kind::step) out.step = request.at.first;
     for (const char* option : look_options) {
         if (in.has(option) && std::string_view(option) != "theme") in.fail(filled(tr("--{} is for pictures"), option));
     }
@@ -150,6 +185,7 @@ Export read_export(Reader& in) {
     Export out;
     out.task = read_tree_task(in);
     out.at = read_at(in);
+    out.at_end = in.has("at") && out.at.kind == At::Kind::end;
     const std::string* file = in.value("output");
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
@@ -212,6 +248,17 @@ std::optional<Failure> write_tree_file(const Export& request, const app::NamedTr
     return save(request.file, *game);
 }
 
+std::optional<Failure> write_page(const Export& request, const std::shared_ptr<const trace::Film>& film,
+                                  const app::NamedTree& tree, const std::string& data_folder) {
+    app::FilmPage wanted = *request.page;
+    wanted.id = tree.id;
+    wanted.title = tree.title;
+    if (request.at_end) wanted.step = film->steps();
+    auto page = app::film_page(wanted, film, data_folder);
+    if (!page) return Failure{static_cast<int>(page.error().kind), page.error().what};
+    return save(request.file, wanted.is_course ? film_course(*std::move(page), tree.title) : *page);
+}
+
 Failure only_for_trees(const char* option) {
     return {wrong_usage,
             filled(tr("{}: the way to a position of 2048 has its own shapes; expected a tree, or --levels"), option)};
@@ -225,7 +272,7 @@ core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, 
     if (at.kind == At::Kind::end) return std::vector{film.steps()};
     std::vector<std::size_t> out;
     if (at.kind == At::Kind::cutoffs) {
-        for (auto cut = film.next_cut(0); cut != 0; cut = film.next_cut(cut)) out.push_back(cut);
+        out.assign(film.cutoffs().begin(), film.cutoffs().end());
         if (out.empty()) return Failure{wrong_usage, tr("--at cutoffs: this search cuts nothing; expected a step")};
         return out;
     }
@@ -237,6 +284,51 @@ core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, 
     return out;
 }
 
+/// How the picture looks; its words are in the current language.
+core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, const trace::Film& film,
+                                                      const app::NamedTree& tree, const app::Assets& assets) {
+    diagram::ExportOptions options;
+    options.title = app::title_of(tree, assets);
+    if (request.both_languages) {
+        const bool is_english = text::current_language() == text::Language::english;
+        options.second = diagram::SecondWords{is_english ? text::Language::chinese : text::Language::english, {}};
+        const text::WordsIn language(options.second->language);
+        options.second->title = app::title_of(tree, assets);
+    }
+    options.theme = request.dark ? assets.dark : assets.light;
+    if (request.print) options.theme = diagram::for_print(options.theme);
+    options.dots = request.dots;
+    options.levels = request.levels;
+    options.hidden = request.hidden;
+    options.notation = request.notation;
+    options.sideways = request.sideways;
+    options.places = request.places;
+    options.print = request.print;
+    options.paper = request.paper;
+    // The way to the step, as the window shows it; parts of the tree only where they are asked for.
+    options.path = film.positions() != nullptr && request.node.empty() && !request.levels;
+    if (options.path && request.picture != diagram::Format::dot) {
+        if (request.sideways) return only_for_trees("--direction right");
+        if (request.notation != picture::Notation::squares) return only_for_trees("--notation");
+    }
+    if (!request.node.empty()) {
+        const auto node = lesson::find_node(film, request.node);
+        if (!node) return Failure{wrong_usage, "--node: " + node.error()};
+        options.root = *node;
+    }
+    options.sentence = request.sentence.value_or(request.tex == Tex::slides || request.film ||
+                                                 (!request.tex && !request.at.is_one_step()));
+    return options;
+}
+
+/// Tells on a terminal how far the work is.
+diagram::GoesOn told(Progress& progress) {
+    return [&progress](double part) {
+        if (progress.is_due()) progress.show(filled(tr("Drawing: {} %"), static_cast<int>(100 * part)));
+        return true;
+    };
+}
+
 std::optional<Failure> run(const Export& request, const Context& context) {
     const auto tree = open_task(request.task, *context.assets);
     if (!tree) return tree.error();
@@ -246,45 +338,22 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     const auto steps = steps_of(request, **film);
     if (!steps) return steps.error();
     if (request.page) {
-        FilmPage wanted = *request.page;
-        if (wanted.step && request.at.kind == At::Kind::end) wanted.step = (*film)->steps();
-        if (!tree->tree) {
-            return Failure{wrong_input,
-                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
-        }
-        const auto page = film_page(wanted, *film, *tree, context.assets->folder);
-        return page ? save(request.file, *page) : std::optional(page.error());
+        return write_page(request, *film, *tree, context.assets->folder);
     }
-    diagram::ExportOptions options;
-    options.title = tree->title;
-    options.theme = request.dark ? context.assets->dark : context.assets->light;
-    if (request.print) options.theme = diagram::for_print(options.theme);
-    options.dots = request.dots;
-    options.levels = request.levels;
-    options.hidden = request.hidden;
-    options.notation = request.notation;
-    options.sideways = request.sideways;
-    options.places = request.places;
-    options.print = request.print;
-    // The way to the step, as the window shows it; parts of the tree only where they are asked for.
-    options.path = (*film)->positions() != nullptr && request.node.empty() && !request.levels;
-    if (options.path && request.picture != diagram::Format::dot) {
-        if (request.sideways) return only_for_trees("--direction right");
-        if (request.notation != picture::Notation::squares) return only_for_trees("--notation");
-    }
-    if (!request.node.empty()) {
-        const auto node = lesson::find_node(**film, request.node);
-        if (!node) return Failure{wrong_usage, "--node: " + node.error()};
-        options.root = *node;
-    }
-    options.sentence = request.tex == Tex::slides || request.film || (!request.tex && !request.at.is_one_step());
+    std::optional<text::WordsIn> words;
+    if (request.language) words.emplace(*request.language);
+    auto options = look_of(request, **film, *tree, *context.assets);
+    if (!options) return options.error();
+    Progress progress;
+    options->goes_on = told(progress);
     trace::Playhead head(*film);
     head.go(steps->front());
-    const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, options)
-                         : request.tex == Tex::slides ? diagram::tikz_slides(*film, *steps, options)
-                         : request.film               ? diagram::gif_steps(*film, *steps, options)
-                         : request.at.is_one_step()   ? diagram::export_step(head, *request.picture, options)
-                                                      : diagram::pdf_steps(*film, *steps, options);
+    const auto picture = request.tex == Tex::page     ? diagram::tikz_pages(*film, *steps, *options)
+                         : request.tex == Tex::slides ? diagram::tikz_slides(*film, *steps, *options)
+                         : request.film               ? diagram::gif_steps(*film, *steps, *options)
+                         : request.at.is_one_step()   ? diagram::export_step(head, *request.picture, *options)
+                                                      : diagram::pdf_steps(*film, *steps, *options);
+    progress.clear();
     if (!picture) return Failure{failed, picture.error().what};
     return save(request.file, *picture);
 }
@@ -312,7 +381,10 @@ Command export_command() {
                  {"layout", "own|dot", mark("who places the nodes: we (default) or Graphviz, for up to 2000 nodes")},
                  {"node", "NODE", mark("its subtree alone: B, 2.1, A.{1, 20}")},
                  {"levels", "N", mark("that many levels; what is below is counted")},
-                 {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend")},
+                 {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend, labels (of edges)")},
+                 {"paper", "SIZE", mark("the pages: own (default: as large as the picture), 16:9, 4:3, a4 or letter")},
+                 {"sentence", "on|off", mark("what happens at the step (default: with several steps)")},
+                 {"words", "en|zh|both", mark("the language of the words (default that of the program)")},
                  {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")},
                  {"page", "FILE", mark("for FILE.html: the page of ./dev web (default: the one beside this program)")},
                  {"scorm", "", mark("FILE.zip: the page as a course for learning platforms (SCORM 1.2)")}} +

@@ -4,20 +4,14 @@
 #include <array>
 #include <filesystem>
 
-#include "app/film_file.hpp"
 #include "core/number_in.hpp"
-#include "diagram/animation.hpp"
-#include "diagram/pages.hpp"
 #include "diagram/step_page.hpp"
 #include "diagram/svg.hpp"
-#include "diagram/tikz.hpp"
-#include "exchange/efg_tree.hpp"
-#include "screen/save_dialog.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
+#include "text/words_in.hpp"
 
 namespace plyglass::screen {
 
@@ -42,21 +36,11 @@ std::string size_words(double bytes) {
 
 }  // namespace
 
-ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
-                        bool is_dark) {
-    const std::string& id = subject.named().id;
-    const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
-    ExportSubject out{id.empty() ? "tree" : id, subject.title(), about, head, path, assets.light, assets.dark, is_dark};
-    const app::NamedTree named = subject.named();
-    const bool is_last = subject.chapters().back().film == head.shared_film();
-    if (named.position && is_last && !named.position->hint) out.position = named.position;
-    return out;
-}
-
 ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
     first_ = 1;
     last_ = std::max<std::size_t>(1, steps());
     look_ = subject_.is_dark ? Look::dark : Look::light;
+    words_ = text::current_language() == text::Language::chinese ? Words::chinese : Words::english;
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
     text_ = proposed_name();
@@ -64,30 +48,17 @@ ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
 
 // ---- what is chosen ---------------------------------------------------------------------------------------
 
-bool ExportMode::takes_range(Format format) {
-    return format == Format::slides || format == Format::gif || format == Format::beamer || format == Format::tikz;
-}
-
-bool ExportMode::is_picture(Format format) {
-    return format != Format::json && format != Format::csv && format != Format::efg;
-}
-
-std::string_view ExportMode::ending(Format format) {
-    constexpr std::array endings{"svg", "pdf", "png", "tex", "tex", "dot", "pdf", "gif", "json", "csv", "efg"};
-    return endings.at(static_cast<std::size_t>(format));
-}
-
-std::vector<std::size_t> ExportMode::chosen_steps() const {
+const std::vector<std::size_t>& ExportMode::chosen_steps() const {
+    if (chosen_) return *chosen_;
     const trace::Film& film = subject_.head.film();
-    std::vector<std::size_t> out;
+    std::vector<std::size_t>& out = chosen_.emplace();
     const auto add = [&](std::size_t first, std::size_t last) {
         for (std::size_t step = first; step <= std::min(last, film.steps()); ++step) out.push_back(step);
     };
-    if (takes_range(format_) && steps_ == Steps::range) add(first_, last_);
-    if (takes_range(format_) && steps_ == Steps::all) add(1, film.steps());
-    if (takes_range(format_) && steps_ == Steps::cutoffs) {
-        for (auto cut = film.next_cut(0); cut != 0; cut = film.next_cut(cut)) out.push_back(cut);
-    }
+    const Steps which = takes_range(format_) ? steps_ : Steps::one;
+    if (which == Steps::range) add(first_, last_);
+    if (which == Steps::all) add(1, film.steps());
+    if (which == Steps::cutoffs) out.assign(film.cutoffs().begin(), film.cutoffs().end());
     if (out.empty()) out.push_back(subject_.head.step());
     return out;
 }
@@ -96,18 +67,22 @@ std::string ExportMode::proposed_name() const {
     std::string steps = "-" + std::to_string(subject_.head.step());
     if (takes_range(format_) && steps_ == Steps::cutoffs) steps = "-cutoffs";
     if (takes_range(format_) && (steps_ == Steps::range || steps_ == Steps::all)) {
-        const auto all = chosen_steps();
+        const auto& all = chosen_steps();
         steps = filled("-{}-{}", all.front(), all.back());
     }
     if (!is_picture(format_)) steps.clear();
+    if (is_bank(format_)) return "questions." + std::string(ending(format_));
     return subject_.name + steps + "." + std::string(ending(format_));
 }
 
 /// Proposes a name if the last proposal, `before`, still stands; else only the ending changes.
 void ExportMode::propose(const std::string& before) {
     message_.clear();
+    asked_.clear();
+    copied_ = false;
     page_ = 0;
     preview_.reset();
+    chosen_.reset();
     if (text_ == before) {
         text_ = proposed_name();
         return;
@@ -122,10 +97,20 @@ void ExportMode::take_format(Format format) {
     format_ = format;
     const bool is_film = format == Format::slides || format == Format::gif || format == Format::beamer;
     if (is_film && !was_film && steps_ == Steps::one) steps_ = Steps::all;
+    if (!takes_paper(paper_)) paper_ = diagram::Paper::own;
+    chosen_.reset();
+}
+
+bool ExportMode::takes_paper(diagram::Paper paper) const {
+    using diagram::Paper;
+    if (!is_picture(format_) || format_ == Format::dot) return paper == Paper::own;
+    return format_ != Format::beamer || (paper != Paper::a4 && paper != Paper::letter);
 }
 
 void ExportMode::handle(const FieldChanged& change) {
     message_.clear();
+    asked_.clear();
+    copied_ = false;
     if (change.id == "export-first" || change.id == "export-last") {
         const bool last = change.id == "export-last";
         (last ? last_text_ : first_text_) = change.text;
@@ -133,13 +118,14 @@ void ExportMode::handle(const FieldChanged& change) {
         if (!step || *step < 1 || *step > steps()) return;
         const std::string before = proposed_name();
         (last ? last_ : first_) = *step;
+        chosen_.reset();
         if (first_ <= last_) propose(before);
         return;
     }
     text_ = change.text;
-    if (text_.ends_with("." + std::string(ending(format_)))) return;
+    if (has_ending()) return;
     for (const Format format : {Format::svg, Format::pdf, Format::png, Format::tikz, Format::dot, Format::gif,
-                                Format::json, Format::csv, Format::efg}) {
+                                Format::html, Format::json, Format::csv, Format::efg}) {
         if (!text_.ends_with("." + std::string(ending(format)))) continue;
         take_format(format);
         preview_.reset();
@@ -155,6 +141,7 @@ void ExportMode::slide(bool last, std::size_t step) {
     }
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
+    chosen_.reset();
     propose(before);
 }
 
@@ -162,13 +149,26 @@ bool ExportMode::choose(const Action& action) {
     const std::string before = proposed_name();
     switch (action.verb) {
         case Verb::format: take_format(action.as<Format>()); break;
-        case Verb::export_steps: steps_ = action.as<Steps>(); break;
+        case Verb::export_steps:
+            steps_ = action.as<Steps>();
+            chosen_.reset();
+            for (std::size_t step = kinds_.size() + 1; steps_ == Steps::range && step <= steps(); ++step) {
+                kinds_.push_back(subject_.head.film().event(step).kind);
+            }
+            break;
+        case Verb::export_words: words_ = action.as<Words>(); break;
+        case Verb::export_paper: paper_ = action.as<diagram::Paper>(); break;
+        case Verb::export_place: {
+            const fs::path path(text_);
+            folders_.emplace(path.parent_path().string(), path.filename().string());
+            return true;
+        }
         case Verb::export_notation: notation_ = action.as<picture::Notation>(); break;
         case Verb::export_look: look_ = action.as<Look>(); break;
         case Verb::export_direction: sideways_ = action.a == 1; break;
         case Verb::export_show: {
-            const std::array<bool*, 5> parts{&hidden_.windows, &hidden_.pruned, &hidden_.values, &sentence_,
-                                             &hidden_.legend};
+            const std::array<bool*, 6> parts{&hidden_.windows, &hidden_.pruned, &hidden_.values,
+                                             &sentence_,       &hidden_.legend, &hidden_.names};
             if (action.a < parts.size()) *parts.at(action.a) = !*parts.at(action.a);
             break;
         }
@@ -193,65 +193,104 @@ scene::Theme ExportMode::theme() const {
     return subject_.light;
 }
 
-diagram::ExportOptions ExportMode::options() const {
-    diagram::ExportOptions out;
-    out.title = subject_.title;
-    out.theme = theme();
-    out.print = look_ == Look::print;
-    out.path = subject_.path;
-    out.sentence = sentence_;
-    out.hidden = hidden_;
-    if (!subject_.path) out.notation = notation_;
-    out.sideways = sideways_ && !is_position();
-    if (format_ == Format::gif) out.dots = 1;
+ExportJob ExportMode::job() const {
+    ExportJob out{format_, subject_, takes_range(format_) ? steps_ : Steps::one, chosen_steps(), {}};
+    out.how.theme = theme();
+    out.how.print = look_ == Look::print;
+    out.how.path = subject_.path;
+    out.how.sentence = sentence_;
+    out.how.hidden = hidden_;
+    if (!subject_.path) out.how.notation = notation_;
+    out.how.sideways = sideways_ && !is_position();
+    out.how.paper = paper_;
+    if (format_ == Format::gif) out.how.dots = 1;
+    const bool is_english = text::current_language() == text::Language::english;
+    const bool begins_english = words_ == Words::english || (words_ == Words::both && is_english);
+    out.language = begins_english ? text::Language::english : text::Language::chinese;
+    out.both_languages = words_ == Words::both;
     return out;
 }
 
-std::optional<std::function<ExportMode::Outcome(const std::stop_token&)>> ExportMode::act() {
-    const bool has_ending = text_.ends_with("." + std::string(ending(format_)));
-    failed_ = !has_ending;
-    message_ = has_ending ? "" : filled(tr("\"{0}\" does not end in .{1}"), text_, ending(format_));
-    if (!has_ending) return std::nullopt;
+std::optional<ExportMode::Work> ExportMode::act() {
+    copied_ = false;
+    failed_ = !has_ending();
+    message_ = failed_ ? filled(tr("\"{0}\" does not end in .{1}"), text_, ending(format_)) : "";
+    if (failed_) return std::nullopt;
+    std::error_code ignored;
+    if (fs::exists(text_, ignored)) {
+        // Whoever presses Enter twice loses nothing.
+        if (asked_ == text_) return answer(false);
+        asked_ = text_;
+        message_ = filled(tr("{} is there already."), fs::absolute(text_, ignored).string());
+        return std::nullopt;
+    }
+    return writing(text_);
+}
+
+std::optional<ExportMode::Work> ExportMode::answer(bool replace) {
+    if (asked_.empty()) return std::nullopt;
+    const std::string path = replace ? asked_ : free_path(asked_);
+    asked_.clear();
+    message_.clear();
+    return writing(path);
+}
+
+ExportMode::Work ExportMode::writing(const std::string& path) {
     progress_ = std::make_shared<Progress>();
-    const auto steps = chosen_steps();
-    progress_->all = steps.size();
-    return [head = subject_.head, title = subject_.title, path = text_, format = format_, steps, how = options(),
-            position = subject_.position, progress = progress_](const std::stop_token& stop) mutable -> Outcome {
-        how.goes_on = [&](std::size_t done) {
-            progress->done = done;
+    return [job = job(), path, progress = progress_](const std::stop_token& stop) -> Outcome {
+        const auto bytes = exported(job, [&](double part) {
+            progress->part = part;
             return !stop.stop_requested();
-        };
-        const auto film = head.shared_film();
-        const auto& tree = film->written_tree();
-        const auto bytes = [&]() -> core::Result<std::string> {
-            if (format == Format::efg && tree == nullptr) {
-                return core::Problem{tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
-            }
-            if (format == Format::json && tree == nullptr && !position) {
-                return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};
-            }
-            head.go(steps.front());
-            switch (format) {
-                case Format::svg: return diagram::export_step(head, diagram::Format::svg, how);
-                case Format::pdf: return diagram::export_step(head, diagram::Format::pdf, how);
-                case Format::png: return diagram::export_step(head, diagram::Format::png, how);
-                case Format::dot: return diagram::export_step(head, diagram::Format::dot, how);
-                case Format::tikz: return diagram::tikz_pages(film, steps, how);
-                case Format::beamer: return diagram::tikz_slides(film, steps, how);
-                case Format::slides: return diagram::pdf_steps(film, steps, how);
-                case Format::gif: return diagram::gif_steps(film, steps, how);
-                case Format::json: return app::write_film(film, title, position);
-                case Format::csv: return app::write_film_table(film);
-                case Format::efg: break;
-            }
-            return exchange::write_efg_tree(*tree, title);
-        }();
-        if (!bytes) return {true, bytes.error().what};
-        if (stop.stop_requested()) return {true, diagram::stopped().what};
-        if (const auto problem = text::save(path, *bytes)) return {true, problem->what};
+        });
+        if (!bytes) return {true, bytes.error().what, {}};
+        if (stop.stop_requested()) return {true, diagram::stopped().what, {}};
+        if (const auto problem = text::save(path, *bytes)) return {true, problem->what, {}};
         std::error_code ignored;
-        return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string())};
+        return {false, filled(tr("Written to {}."), fs::absolute(path, ignored).string()), {}};
     };
+}
+
+std::optional<ExportMode::Work> ExportMode::copy() {
+    const bool command = copied_ || !is_text(format_);
+    copied_ = !command;
+    if (command) {
+        std::string line = export_command(job(), text_);
+        failed_ = line.empty();
+        message_ = failed_ ? tr("No command line names what is shown; save it as JSON (.json), and export that.")
+                           : tr("The command line that writes this is copied.");
+        if (failed_) return std::nullopt;
+        return [line, said = message_](const std::stop_token&) -> Outcome { return {false, said, line}; };
+    }
+    progress_ = std::make_shared<Progress>();
+    return [job = job(), progress = progress_](const std::stop_token& stop) -> Outcome {
+        auto bytes = exported(job, [&](double part) {
+            progress->part = part;
+            return !stop.stop_requested();
+        });
+        if (!bytes) return {true, bytes.error().what, {}};
+        return {false, tr("The text of the file is copied. Copy again for the command line that writes it."),
+                *std::move(bytes)};
+    };
+}
+
+void ExportMode::take_place(const std::string& path) {
+    folders_.reset();
+    const fs::path here = fs::path(path);
+    text_ = path;
+    if (!has_ending()) text_ = here.string() + "." + std::string(ending(format_));
+    message_.clear();
+    asked_.clear();
+}
+
+bool ExportMode::step_back() {
+    if (folders_) {
+        folders_.reset();
+        return true;
+    }
+    if (asked_.empty()) return false;
+    asked_.clear();
+    message_.clear();
+    return true;
 }
 
 void ExportMode::finish(const Outcome& outcome) {
@@ -259,12 +298,13 @@ void ExportMode::finish(const Outcome& outcome) {
     message_ = outcome.message;
 }
 
-void ExportMode::cancelled() { finish({true, diagram::stopped().what}); }
+void ExportMode::cancelled() { finish({true, diagram::stopped().what, {}}); }
 
 // ---- the view ---------------------------------------------------------------------------------------------
 
 std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const {
     std::string out = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
+    if (is_bank(format_)) return {};
     if (!is_picture(format_)) return tr("the whole search");
     if (page_bytes == 0) return out;
     // What a page takes in other formats beside SVG, and what a file has by itself, measured on trees of 30 to 5 000 nodes.
@@ -279,11 +319,16 @@ std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const
 }
 
 void ExportMode::add_preview(view::ExportDialog& out) const {
-    const auto steps = chosen_steps();
+    const auto& steps = chosen_steps();
     const std::size_t shown = std::min(page_, steps.size() - 1);
     if (!is_picture(format_) || (subject_.head.film().tree().size() > most_previewed && !subject_.path)) {
-        out.no_page = is_picture(format_) ? tr("This tree is too large for a preview; it is written whole.")
-                                          : tr("A file for programs: it has no pages.");
+        out.no_page =
+            is_picture(format_) ? tr("This tree is too large for a preview; it is written whole.")
+            : is_bank(format_)
+                ? tr("Questions are made of trees to practise on, not of this film. The command plyglass bank writes "
+                     "twelve of them; Copy copies it, and plyglass bank --help tells the rest.")
+            : format_ == Format::html ? tr("The film as a page for browsers: it steps there as it does here.")
+                                      : tr("A file for programs: it has no pages.");
         out.summary = summary(0, steps.size());
         return;
     }
@@ -291,7 +336,9 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
     const std::size_t start = std::min(shown > 1 ? shown - 1 : 0, last_start);
     if (preview_ == nullptr) {
         auto preview = std::make_shared<Preview>();
-        const diagram::ExportOptions how = options();
+        const ExportJob all = job();
+        const text::WordsIn words(all.language);
+        const diagram::ExportOptions how = all.options();
         preview->theme = std::make_shared<const scene::Theme>(diagram::on_white(how.theme));
         trace::Playhead head = subject_.head;
         for (std::size_t i = start; i < std::min(steps.size(), start + in_strip); ++i) {
@@ -313,9 +360,15 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
     out.summary = summary(preview_->bytes, steps.size());
 }
 
-view::ExportDialog ExportMode::view(bool writing) const {
-    view::ExportDialog out;
-    out.subtitle = subject_.about;
+namespace {
+
+Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enabled = true) {
+    return Segment{Action(verb, value), std::move(words), value == chosen, enabled, {}};
+}
+
+}  // namespace
+
+void ExportMode::add_formats(view::ExportDialog& out) const {
     const auto group = [&](const char* name) { out.formats.push_back({std::nullopt, name, {}}); };
     const auto row = [&](Format format, std::string name) {
         out.formats.push_back({format, std::move(name), "." + std::string(ending(format))});
@@ -331,29 +384,32 @@ view::ExportDialog ExportMode::view(bool writing) const {
     group(tr("Film"));
     row(Format::slides, tr("Slides"));
     row(Format::gif, tr("Animation"));
+    row(Format::html, tr("Web page"));
     group(tr("For programs"));
     row(Format::json, tr("Film"));
     row(Format::csv, tr("Table"));
     row(Format::efg, tr("Gambit game"));
+    group(tr("Questions"));
+    row(Format::moodle, tr("Moodle quiz"));
+    row(Format::qti, tr("QTI quiz"));
     out.chosen = format_;
+}
 
+void ExportMode::add_steps(view::ExportDialog& out) const {
     out.chooses_steps = takes_range(format_);
     const Steps now = out.chooses_steps ? steps_ : Steps::one;
-    const bool has_cuts = subject_.head.film().next_cut(0) != 0;
-    const auto segment = [](Verb verb, auto value, std::string words, auto chosen, bool enabled = true) {
-        return Segment{Action(verb, value), std::move(words), value == chosen, enabled, {}};
-    };
+    const bool has_cuts = subject_.head.film().cut_count() > 0;
     out.steps = {segment(Verb::export_steps, Steps::one, tr("this step"), now),
                  segment(Verb::export_steps, Steps::range, tr("range"), now),
                  segment(Verb::export_steps, Steps::cutoffs, tr("cutoffs"), now, has_cuts),
                  segment(Verb::export_steps, Steps::all, filled(tr("all {}"), text::grouped(steps())), now)};
-    if (out.chooses_steps && steps_ == Steps::range) {
-        view::ExportDialog::Range range{first_, last_, first_text_, last_text_, {}};
-        for (std::size_t step = 1; step <= steps(); ++step)
-            range.kinds.push_back(subject_.head.film().event(step).kind);
-        out.range = std::move(range);
+    if (now == Steps::range) {
+        out.range = view::ExportDialog::Range{first_, last_, first_text_, last_text_, kinds_};
     }
+}
 
+void ExportMode::add_looks(view::ExportDialog& out) const {
+    using diagram::Paper;
     using picture::Notation;
     out.has_looks = is_picture(format_);
     const bool shapes = !subject_.path;
@@ -363,24 +419,46 @@ view::ExportDialog ExportMode::view(bool writing) const {
     out.look = {segment(Verb::export_look, Look::light, tr("light"), look_),
                 segment(Verb::export_look, Look::dark, tr("dark"), look_),
                 segment(Verb::export_look, Look::print, tr("print"), look_)};
+    out.words = {segment(Verb::export_words, Words::english, "English", words_),
+                 segment(Verb::export_words, Words::chinese, "中文", words_),
+                 segment(Verb::export_words, Words::both, text::trc("words", "both"), words_)};
+    const auto page = [&](Paper paper, std::string words) {
+        return segment(Verb::export_paper, paper, std::move(words), paper_, takes_paper(paper));
+    };
+    out.paper = {page(Paper::own, tr("own size")), page(Paper::wide, "16:9"), page(Paper::screen, "4:3"),
+                 page(Paper::a4, "A4"), page(Paper::letter, "Letter")};
     out.direction = {segment(Verb::export_direction, false, tr("top-down"), sideways_),
                      segment(Verb::export_direction, true, tr("left-right"), sideways_, !is_position())};
     const auto shows = [](std::uint32_t part, std::string words, bool on) {
         return Segment{Action(Verb::export_show, part), std::move(words), on, true, {}};
     };
-    out.show = {shows(0, tr("α and β"), !hidden_.windows), shows(1, tr("pruned branches"), !hidden_.pruned),
-                shows(2, tr("node values"), !hidden_.values), shows(3, tr("sentence"), sentence_),
-                shows(4, tr("legend"), !hidden_.legend)};
+    out.show = {shows(0, tr("α and β"), !hidden_.windows),   shows(1, tr("pruned branches"), !hidden_.pruned),
+                shows(3, tr("sentence"), sentence_),         shows(2, tr("node values"), !hidden_.values),
+                shows(5, tr("edge labels"), !hidden_.names), shows(4, tr("legend"), !hidden_.legend)};
+}
 
+std::optional<view::Dialog> ExportMode::folders_view() const {
+    if (!folders_) return std::nullopt;
+    view::Dialog out = folders_->view(tr("Where to save"));
+    out.action = tr("Choose");
+    return out;
+}
+
+view::ExportDialog ExportMode::view(bool writing) const {
+    view::ExportDialog out;
+    out.subtitle = subject_.about;
+    add_formats(out);
+    add_steps(out);
+    add_looks(out);
     add_preview(out);
     out.field_text = text_;
     out.message = message_;
     out.message_is_error = failed_ && !message_.empty();
-    out.can_act = !text_.empty() && first_ <= last_ && !writing;
-    if (writing && progress_) {
-        out.progress =
-            static_cast<double>(progress_->done) / static_cast<double>(std::max<std::size_t>(1, progress_->all));
-    }
+    out.asks_to_replace = !asked_.empty();
+    out.can_act = !text_.empty() && first_ <= last_ && !writing && !is_bank(format_);
+    out.copies_text = is_text(format_) && !copied_;
+    out.can_copy = !writing && first_ <= last_;
+    if (writing && progress_) out.progress = progress_->part;
     return out;
 }
 

@@ -17,29 +17,13 @@
 #include "app/assets.hpp"
 #include "diagram/export.hpp"
 #include "scene/theme.hpp"
+#include "screen/file_dialog.hpp"
 #include "screen/input.hpp"
-#include "screen/step/subject.hpp"
+#include "screen/step/export_work.hpp"
 #include "trace/playhead.hpp"
 #include "view/export_dialog.hpp"
 
 namespace plyglass::screen {
-
-/// What is exported.
-struct ExportSubject {
-    std::string name;   ///< of the file, without what tells the steps and the ending
-    std::string title;  ///< the tree's
-    std::string about;  ///< "Banknote plates, Alpha-beta"
-    trace::Playhead head;
-    bool path = false;  ///< the canvas shows the path of a position, not the whole tree
-    scene::Theme light, dark;
-    bool is_dark = false;  ///< the screen
-    /// The search of a position whose film this is; nothing if it is one of several, or of a tree.
-    std::optional<app::PositionSearch> position = {};
-};
-
-/// `subject` at `head`. `path`: as above.
-ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
-                        bool is_dark);
 
 class ExportMode {
 public:
@@ -54,36 +38,57 @@ public:
     void slide(bool last, std::size_t step);
     std::size_t steps() const { return subject_.head.steps(); }
 
-    /// The work of writing the file, safe on any thread; nothing if the file's name has no known ending, which is said.
     struct Outcome {
         bool failed = false;
         std::string message;
+        std::optional<std::string> copied;  ///< for the clipboard; the dialog stays open
     };
-    std::optional<std::function<Outcome(const std::stop_token&)>> act();
+    /// Safe on any thread.
+    using Work = std::function<Outcome(const std::stop_token&)>;
+    /// The work of writing the file; nothing if its name has no known ending, or if there is such a file already, which is
+    /// said. Where the dialog of folders is open, takes the place that it shows.
+    std::optional<Work> act();
+    /// What was asked where there is such a file: whether to replace it, or to write another one beside it.
+    std::optional<Work> answer(bool replace);
+    /// The work of making what is copied: the text of the file, and the second time, or of a file that is no text, the command
+    /// line that writes it.
+    std::optional<Work> copy();
     void finish(const Outcome& outcome);
     /// Says that it was stopped.
     void cancelled();
 
+    /// The dialog of folders, if it is open over this one.
+    FileDialog* folders() { return folders_ ? &*folders_ : nullptr; }
+    /// A file was named there: it goes into its folder, with its name.
+    void take_place(const std::string& path);
+    /// Closes what is open over this dialog, or takes a question back; false if there is nothing of the kind.
+    bool step_back();
+
+    std::optional<view::Dialog> folders_view() const;
     view::ExportDialog view(bool writing) const;
 
 private:
-    enum class Steps : std::uint8_t { one, range, cutoffs, all };
+    using Steps = ExportSteps;
     enum class Look : std::uint8_t { light, dark, print };
+    enum class Words : std::uint8_t { english, chinese, both };
     using Format = view::ExportFormat;
 
-    /// Whether the format takes several steps, and whether it is a picture at all.
-    static bool takes_range(Format format);
-    static bool is_picture(Format format);
-    static std::string_view ending(Format format);
-    std::vector<std::size_t> chosen_steps() const;
+    const std::vector<std::size_t>& chosen_steps() const;
     std::string proposed_name() const;
     void propose(const std::string& before);
     void take_format(Format format);
-    diagram::ExportOptions options() const;
+    /// Whether pages of `paper` have a meaning for the format.
+    bool takes_paper(diagram::Paper paper) const;
+    ExportJob job() const;
+    Work writing(const std::string& path);
     scene::Theme theme() const;
+    void add_formats(view::ExportDialog& out) const;
+    void add_steps(view::ExportDialog& out) const;
+    void add_looks(view::ExportDialog& out) const;
     void add_preview(view::ExportDialog& out) const;
     std::string summary(std::size_t page_bytes, std::size_t pages) const;
     bool is_position() const { return subject_.head.film().positions() != nullptr; }
+    bool has_ending() const { return text_.ends_with("." + std::string(ending(format_))); }
 
     ExportSubject subject_;
     Format format_ = Format::svg;
@@ -92,6 +97,8 @@ private:
     std::string first_text_, last_text_;
     picture::Notation notation_ = picture::Notation::squares;
     Look look_ = Look::light;
+    Words words_ = Words::english;
+    diagram::Paper paper_ = diagram::Paper::own;
     bool sideways_ = false;
     bool sentence_ = true;
     diagram::Hidden hidden_;
@@ -99,10 +106,14 @@ private:
     std::string text_, message_;
     bool failed_ = false;
     struct Progress {
-        std::atomic<std::size_t> done = 0;
-        std::size_t all = 1;
+        std::atomic<double> part = 0;
     };
     std::shared_ptr<Progress> progress_;
+    std::string asked_;    ///< the file about which the question is asked whether to replace it; empty: none
+    bool copied_ = false;  ///< the text was copied last, so that the command is next
+    std::optional<FileDialog> folders_;
+    mutable std::optional<std::vector<std::size_t>> chosen_;  ///< computed when it is asked for
+    std::vector<trace::Kind> kinds_;                          ///< of all steps, as soon as a range is chosen
     struct Preview {
         std::shared_ptr<const scene::Theme> theme;
         std::vector<std::pair<std::size_t, std::shared_ptr<const scene::Scene>>> pages;  ///< by number, in view

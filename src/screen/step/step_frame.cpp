@@ -361,6 +361,7 @@ struct DrawOverlay {
     void operator()(const ExportMode& save) const {
         const view::ExportDialog view = save.view(state.overlay.writing());
         const view::ExportFields places = view::draw_export(frame.scene, state.layout, view, state.metrics);
+        if (const auto folders = save.folders_view()) return painter.dialog("export-place", *folders);
         frame.fields.push_back({"export", places.file, view.field_text, 16, true, true, true});
         if (!places.range) return;
         frame.fields.push_back({"export-first", places.range->first, view.range->first_text, 16, false});

@@ -43,6 +43,8 @@ void add_overlay(ordered_json& view, const StepState& state) {
         add(dialog);
         view["preview"] = dialog.page ? dialog.page_words : dialog.no_page;
         view["summary"] = dialog.summary;
+        view["asks_to_replace"] = dialog.asks_to_replace;
+        if (const auto folders = save->folders_view()) view["folder"] = folders->folder;
         if (dialog.progress) view["progress"] = *dialog.progress;
     }
     if (const auto* find = over.shown<FindMode>()) add(find->view());

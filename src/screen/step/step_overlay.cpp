@@ -27,10 +27,34 @@ Wish StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
 
 bool StepOverlay::choose(const scene::Action& action) {
     auto* save = shown<ExportMode>();
+    if (save != nullptr && (action.verb == scene::Verb::export_copy || action.verb == scene::Verb::export_replace)) {
+        if (writing()) return true;
+        auto work = action.verb == scene::Verb::export_copy ? save->copy() : save->answer(action.a == 0);
+        if (work) writing_.start(*std::move(work));
+        return true;
+    }
     return save != nullptr && save->choose(action);
 }
 
+FileDialog* StepOverlay::files() {
+    auto* save = shown<ExportMode>();
+    return save != nullptr && save->folders() != nullptr ? save->folders() : Overlay::files();
+}
+
+bool StepOverlay::step_back() {
+    auto* save = shown<ExportMode>();
+    return save != nullptr && save->step_back();
+}
+
+bool StepOverlay::take_file(const std::string& path) {
+    auto* save = shown<ExportMode>();
+    if (save == nullptr || save->folders() == nullptr) return false;
+    save->take_place(path);
+    return true;
+}
+
 void StepOverlay::cancel() {
+    if (auto* save = shown<ExportMode>(); save != nullptr && !writing() && save->step_back()) return;
     writing_.cancel();
     if (auto* save = shown<ExportMode>()) save->cancelled();
 }
@@ -38,7 +62,7 @@ void StepOverlay::cancel() {
 std::optional<ExportMode::Outcome> StepOverlay::tick() {
     auto outcome = writing_.take();
     if (!outcome) return std::nullopt;
-    if (auto* save = shown<ExportMode>()) outcome->failed ? save->finish(*outcome) : close();
+    if (auto* save = shown<ExportMode>()) outcome->failed || outcome->copied ? save->finish(*outcome) : close();
     return outcome;
 }
 

@@ -32,6 +32,11 @@ public:
     Wish act(const std::optional<ChapterPlayhead>& at);
     /// An action of the export dialog; false if it is none.
     bool choose(const scene::Action& action);
+    // As in Overlay; the export dialog chooses a folder in a dialog of files.
+    FileDialog* files();
+    bool step_back();
+    bool take_file(const std::string& path);
+
     /// Stops what is being written; nothing of it stays.
     void cancel();
 

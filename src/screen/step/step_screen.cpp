@@ -46,7 +46,8 @@ void StepScreen::tick(double seconds) {
     if (waited && !next_.running()) touch();
     if (overlay_.writing()) touch();  // it shows how far it is
     if (const auto saved = overlay_.tick()) {
-        if (!saved->failed) said_ = saved->message;
+        if (saved->copied) context_->copied = saved->copied;
+        if (!saved->failed && !saved->copied) said_ = saved->message;
         touch();
     }
     if (motion_.tick(seconds)) touch();

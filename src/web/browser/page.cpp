@@ -22,6 +22,7 @@
 #include "screen/workbench.hpp"
 #include "text/translate.hpp"
 #include "web/frame_bytes.hpp"
+#include "web/handout.hpp"
 
 // NOLINTBEGIN: a macro of the compiler's
 EM_JS(double, plyglass_advance, (std::uint32_t code_point, int face), { return Module.advance(code_point, face); })
@@ -64,6 +65,11 @@ public:
     bool is_stale() const { return dirty_ || program_->stale(); }
     double wake() const;
     void paint();
+    /// What is printed; empty: what is on the screen.
+    std::string printed() const {
+        const trace::Playhead* head = program_->shown_film();
+        return head != nullptr ? handout(*head, program_->shown_subject().title, light_) : std::string();
+    }
 
     void point(std::optional<screen::Point> at) { pointer_ = at; }
     void hold(bool held) { held_ = held; }
@@ -85,6 +91,7 @@ private:
 
     std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
     std::unique_ptr<screen::Workbench> program_;
+    scene::Theme light_;
     const screen::Frame* frame_ = nullptr;
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
@@ -102,6 +109,7 @@ std::string Page::open(const ordered_json& wishes) {
     auto assets = app::load_assets(folder);
     if (!assets) return assets.error().what;
     const auto shared = std::make_shared<const app::Assets>(*std::move(assets));
+    light_ = shared->light;
 
     screen::WorkbenchSettings settings;
     settings.play.folder = app::user_data_folder();
@@ -111,16 +119,10 @@ std::string Page::open(const ordered_json& wishes) {
     settings.lesson = wishes.value("lesson", "");
 
     auto screens = std::make_shared<screen::ScreenContext>();
-    const auto restored = app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted"));
-    screens->notice = restored.message;
-    screens->dark = wishes.value("dark", false);
-    if (restored.found) {
-        if (!wishes.contains("dark_wanted")) screens->dark = restored.found->dark;
-        screens->scale.percent = restored.found->scale;
-        screens->play = restored.found->play;
-        screens->lessons = restored.found->lessons;
-        screens->practice = restored.found->practice;
-    }
+    const bool is_dark = wishes.value("dark", false);
+    screens->dark = is_dark;
+    screens->restore(app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted")));
+    if (wishes.contains("dark_wanted")) screens->dark = is_dark;
     screens->wants_view = true;
 
     const std::string wanted = wishes.value("tree", shared->trees.front().id);
@@ -301,6 +303,13 @@ EMSCRIPTEN_KEEPALIVE int page_is_stale() { return page().is_stale() ? 1 : 0; }
 EMSCRIPTEN_KEEPALIVE double page_wake() { return page().wake(); }
 
 EMSCRIPTEN_KEEPALIVE void page_link() { page().text = plyglass::web::tree_for_link(page().program()); }
+
+/// HTML of what is printed instead of the screen; empty: nothing else. Never waits.
+EMSCRIPTEN_KEEPALIVE const char* page_printed() {
+    static std::string out;  // a frame may have left its text and not have been read yet
+    out = page().printed();
+    return out.c_str();
+}
 
 /// Makes the frame: page_words and page_text then have it.
 EMSCRIPTEN_KEEPALIVE void page_paint() { page().paint(); }

@@ -20,9 +20,11 @@ core::Problem only_svg() { return {tr("The page draws no PDF, PNG or DOT; take S
 
 }  // namespace
 
-core::Result<std::string> png(const scene::Scene&, const scene::Theme&, double) { return only_svg(); }
+core::Result<std::string> png(const scene::Scene&, const scene::Theme&, double, const GoesOn&) { return only_svg(); }
 
-core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double) { return only_svg(); }
+core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double, const GoesOn&) {
+    return only_svg();
+}
 
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>&, std::span<const std::size_t>,
                                     const ExportOptions&) {

@@ -138,6 +138,16 @@ const fibers = (() => {
             bottom = module.stackSave();
             module.asm.plyglass_may_suspend(canSuspend ? 1 : 0);
         },
+        // Calls one that never waits, now; undefined if a call of the page has begun and is waiting.
+        now(name) {
+            if (inCall) return undefined;
+            const stack = program.stackSave();
+            program.stackRestore(bottom);
+            program.asm.plyglass_enter_window();
+            const out = program.asm[name]();
+            program.stackRestore(stack);
+            return out;
+        },
         // Calls an exported function when its turn comes. Calls run in the order in which they were made.
         ask(name, ...values) {
             return new Promise((resolve, reject) => {

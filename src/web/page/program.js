@@ -207,6 +207,13 @@ const program = (() => {
         else document.documentElement.requestFullscreen().catch(() => {});
     }
 
+    // The browser prints a handout where there is a film, else what is on the screen.
+    function print() {
+        const at = fibers.now('page_printed');
+        if (at !== undefined) document.getElementById('handout').innerHTML = module.UTF8ToString(at);
+        document.body.classList.toggle('hands-out', document.getElementById('handout').firstChild !== null);
+    }
+
     async function pass(time) {
         if (!isBusy) {
             isBusy = true;
@@ -314,6 +321,7 @@ const program = (() => {
         document.getElementById('waiting').remove();
         document.documentElement.dataset.ready = String(Math.round(performance.now()));
         addEventListener('resize', resize);
+        addEventListener('beforeprint', print);
         requestAnimationFrame((time) => {
             lastTick = time;
             pass(time);

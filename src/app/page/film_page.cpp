@@ -1,0 +1,77 @@
+#include "app/page/film_page.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "app/film_file.hpp"
+#include "core/file.hpp"
+#include "exchange/json_tree.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+using exchange::json_text;
+using text::filled;
+using text::tr;
+
+constexpr std::size_t largest_page = std::size_t{64} << 20;
+constexpr std::string_view place = "<!-- opened -->";
+
+/// Where `./dev web` and a package leave it.
+std::string found_page(const std::string& data_folder) {
+    for (const char* where : {"/plyglass.html", "/../../../web/plyglass.html"}) {
+        if (core::exists(data_folder + where)) return data_folder + where;
+    }
+    return {};
+}
+
+/// For a script's element, which the text must not end.
+std::string without_tags(std::string text) {
+    for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at)) {
+        text.replace(at, 1, "\\u003c");
+    }
+    return text;
+}
+
+std::string state_of(const FilmPage& request, const std::shared_ptr<const trace::Film>& film) {
+    const std::string tree = write_film(film, request.title);
+    return fmt::format(
+        R"({{"tree": {}, "id": {}, "title": {}, "step": {}, "lang": "{}", "theme": "{}", "view": "film", "scorm": {}}})",
+        json_text(tree), json_text(request.id), json_text(request.title), request.step,
+        text::code(text::current_language()), request.dark ? "dark" : "light", request.is_course);
+}
+
+}  // namespace
+
+core::Result<std::string, PageProblem> film_page(const FilmPage& request,
+                                                 const std::shared_ptr<const trace::Film>& film,
+                                                 const std::string& data_folder) {
+    using Kind = PageProblem::Kind;
+    if (film->written_tree() == nullptr) {
+        return PageProblem{Kind::input,
+                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
+    }
+    const std::string path = request.page.empty() ? found_page(data_folder) : request.page;
+    if (path.empty()) {
+        return PageProblem{Kind::file,
+                           tr("there is no page to put the film into; ./dev web builds it, --page FILE names it")};
+    }
+    auto page = core::read_file(path, largest_page);
+    if (!page) {
+        return PageProblem{Kind::file, filled(tr("{} cannot be read: {}"), path, text::reason(page.error()))};
+    }
+    const std::size_t at = page->find(place);
+    if (at == std::string::npos) {
+        return PageProblem{Kind::input, filled(tr("{}: expected a page that ./dev web has built"), path)};
+    }
+    page->replace(
+        at, place.size(),
+        R"(<script type="application/json" id="opened">)" + without_tags(state_of(request, film)) + "</script>");
+    return *std::move(page);
+}
+
+}  // namespace plyglass::app

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""What `export -o FILE.html` hands out, in a headless Chromium: at every cut each number is the trace's, with the keyboard
+alone, on a phone, too; and what the browser prints of it.
+
+film_page_test.py PAGE.html PROGRAM [unittest's options]
+"""
+
+import base64
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(__file__))
+from web_test import PAGE, PageTest, native  # noqa: E402
+
+SIGNS = {"=": "", ">=": "≥", "<=": "≤"}
+
+
+def shown(number):
+    """A number of the trace as pictures have it."""
+    return str(number).replace("-", "−").replace("inf", "∞")
+
+
+class FilmPage(PageTest):
+    """A film that was exported as a page."""
+
+    folds = False  # what is not at the step may stand there without its number
+    least = 150  # numbers to compare
+
+    def show(self, tree, *options):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "film.html")
+            native("export", tree, "-o", file, "--page", PAGE, "--at", "1", *options)
+            self.browser.open(pathlib.Path(file).as_uri())
+            self.until(lambda v: v.get("step") == 1)
+        searched = [each for each in options if each not in ("--lang", "en", "zh")]
+        lines = native("trace", tree, "--format", "jsonl", *searched, "--lang", options[options.index("--lang") + 1])
+        return [json.loads(line) for line in lines.splitlines()]
+
+    def compare(self, view, trace):
+        """Every number on the page at this step with those of the trace up to it."""
+        event = trace[view["step"] - 1]
+        for name in ("step", "kind", "leaves", "pruned", "sentence"):
+            self.assertEqual(view[name], event[name], (name, event))
+        last = {}
+        for each in trace[: view["step"]]:
+            last[tuple(each["node"])] = each
+        numbers = 0
+        for node in view["nodes"]:
+            known = last.get(tuple(node["node"]))
+            if known is None or (self.folds and node["text"] == "" and not node.get("current")):
+                continue
+            if known["value"] is not None:
+                self.assertEqual(node["text"], SIGNS[known["bound"]] + shown(known["value"]), (node, known))
+                numbers += 1
+            if node.get("alpha") and known["kind"] != "return":
+                beta = shown(known["beta"])
+                self.assertEqual(node["alpha"], "α " + shown(known["alpha"]), (node, known))
+                self.assertEqual(node["beta"], "β " + ("+" if beta == "∞" else "") + beta, (node, known))
+                numbers += 2
+        return numbers
+
+    def walk(self, tree, *options):
+        trace = self.show(tree, *options)
+        cuts = [event["step"] for event in trace if event["kind"] == "cutoff"]
+        self.assertGreater(len(cuts), 1, tree)
+        numbers = 0
+        for cut in cuts:
+            self.browser.key("n")
+            numbers += self.compare(self.until(lambda v: v["step"] == cut), trace)
+        self.browser.key("End")
+        numbers += self.compare(self.until(lambda v: v["step"] == len(trace)), trace)
+        self.browser.key("Home")
+        self.until(lambda v: v["step"] <= 1)
+        return numbers
+
+    def walk_all(self):
+        numbers = 0
+        for language in ("en", "zh"):
+            numbers += self.walk("banknote", "--lang", language)
+            numbers += self.walk("((3 (12 -8)) ((2 4) (14 5)) (-6 1 (2 9)))", "--lang", language, "--root", "max")
+        numbers += self.walk("banknote", "--lang", "en", "--cut", "gt")
+        self.assertGreater(numbers, self.least)
+
+
+class OnScreen(FilmPage):
+    options = {"width": 1280, "height": 800}
+
+    def test_every_number_at_every_cut_is_that_of_the_trace(self):
+        self.walk_all()
+
+    def test_what_is_printed_is_a_page_for_each_cut_and_for_the_end(self):
+        for language, word in (("en", "Step"), ("zh", "步骤|步")):
+            trace = self.show("banknote", "--lang", language)
+            steps = [event for event in trace if event["kind"] == "cutoff"] + [trace[-1]]
+            data = self.browser.call("Page.printToPDF", printBackground=True, preferCSSPageSize=True)["data"]
+            with tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "printed.pdf")
+                with open(file, "wb") as out:
+                    out.write(base64.b64decode(data))
+                facts = subprocess.run(["pdfinfo", file], stdout=subprocess.PIPE, check=True, encoding="utf-8").stdout
+                text = subprocess.run(["pdftotext", "-layout", file, "-"], stdout=subprocess.PIPE, check=True,
+                                      encoding="utf-8").stdout
+            self.assertEqual(int(re.search(r"Pages: *(\d+)", facts).group(1)), len(steps), facts)
+            pages = text.split("\f")
+            for page, event in zip(pages, steps):
+                self.assertRegex(page, word)
+                self.assertIn(f"{event['step']}/{len(trace)}", page.replace(" ", ""))
+            # Whoever goes on after printing sees the film.
+            self.browser.key("ArrowRight")
+            self.until(lambda v: v["step"] == 2)
+
+
+class OnPhone(FilmPage):
+    options = {"width": 390, "height": 844, "ratio": 2, "touch": True}
+    folds = True
+    least = 60
+
+    def test_every_number_at_every_cut_is_that_of_the_trace(self):
+        self.walk_all()
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
