@@ -95,6 +95,11 @@ protected:
         if (!context_->take(action) && !take(action)) perform(action);
     }
     void touch() { stale_ = true; }
+    /// Shows the dialog of files, and asks the window for its own, if it has one.
+    void ask_for_file() {
+        overlay_.open(FileDialog("."));
+        context_->file_wanted = true;
+    }
     const scene::Theme& theme() const { return context_->dark ? assets_->dark : assets_->light; }
 
     std::shared_ptr<const app::Assets> assets_;

@@ -1,26 +1,31 @@
 #include "screen/focus.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace plyglass::screen {
 
 using scene::Action;
 
-std::optional<Action> next_focus(const scene::Scene& scene, const std::optional<Action>& focused, int by) {
-    std::vector<Action> stops;
+std::vector<const scene::Hit*> focus_stops(const scene::Scene& scene) {
+    std::vector<const scene::Hit*> stops;
     for (const scene::Hit& hit : scene.hits) {
         if (hit.action == scene::Verb::outside) stops.clear();
-        const bool known = std::find(stops.begin(), stops.end(), hit.action) != stops.end();
+        const auto is_it = [&](const scene::Hit* stop) { return stop->action == hit.action; };
         const bool is_button = hit.enabled && scene::reach(hit.action.verb) == scene::Reach::button;
-        if (is_button && !known) stops.push_back(hit.action);
+        if (is_button && std::none_of(stops.begin(), stops.end(), is_it)) stops.push_back(&hit);
     }
+    return stops;
+}
+
+std::optional<Action> next_focus(const scene::Scene& scene, const std::optional<Action>& focused, int by) {
+    const auto stops = focus_stops(scene);
     if (stops.empty()) return {};
-    const auto at = focused ? std::find(stops.begin(), stops.end(), *focused) : stops.end();
-    if (at == stops.end()) return by > 0 ? stops.front() : stops.back();
+    const auto is_it = [&](const scene::Hit* stop) { return focused && stop->action == *focused; };
+    const auto at = std::find_if(stops.begin(), stops.end(), is_it);
+    if (at == stops.end()) return by > 0 ? stops.front()->action : stops.back()->action;
     const auto count = static_cast<int>(stops.size());
     const int next = (static_cast<int>(at - stops.begin()) + by + count) % count;
-    return stops[static_cast<std::size_t>(next)];
+    return stops[static_cast<std::size_t>(next)]->action;
 }
 
 void draw_focus(scene::Scene& scene, const std::optional<Action>& focused) {

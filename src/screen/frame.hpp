@@ -67,6 +67,8 @@ class Program : public Screen {
 public:
     /// Returns true once after the user asked for it.
     virtual bool take_fullscreen_toggle() = 0;
+    /// Returns true once after the user asked for a file.
+    virtual bool take_file_wish() { return false; }
     /// The device pixels per logical pixel in a window of that many device pixels. May change at any input and tick;
     /// the window then tells its new logical size.
     virtual double scale(unsigned w, unsigned h) = 0;

@@ -205,7 +205,7 @@ bool LabScreen::open(const Action& action) {
         case Verb::save_as:
             if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);
             return true;
-        case Verb::open: overlay_.open(FileDialog(".")); return true;
+        case Verb::open: ask_for_file(); return true;
         case Verb::open_kept: overlay_.open(FileDialog(run_.keeper().folder())); return true;
         case Verb::act:
             if (overlay_.shows<PlayersMode>()) take_typed();

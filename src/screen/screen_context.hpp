@@ -52,6 +52,8 @@ struct ScreenContext {
     bool presenting = false;         ///< the Step screen is in presenter mode
     bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;  ///< requested, not yet done
+    bool file_wanted = false;        ///< a window with a chooser of files of its own is asked to show it
+    bool calm = false;               ///< nothing glides or fades: what moves has arrived by the next tick
     std::vector<ScreenName> screens{ScreenName::step};
     LabSegment lab = LabSegment::experiment;  ///< the part of the Lab that its tab shows
     std::optional<Request> request;
@@ -64,6 +66,8 @@ struct ScreenContext {
     /// Takes what the user chose the last time. Its language is the caller's.
     void restore(const app::Restored<app::Preferences>& restored);
     bool has(ScreenName screen) const;
+    /// How long `seconds` are for what moves.
+    double for_motion(double seconds) const { return calm ? 3600 : seconds; }
     /// The common part of all top bars: the tabs, and the language that a click switches to.
     view::TopBar top_bar(ScreenName shown) const;
     /// The switch between the parts of the Lab.

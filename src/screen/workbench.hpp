@@ -49,6 +49,7 @@ public:
     const Frame& frame() override;
     double scale(unsigned w, unsigned h) override;
     bool take_fullscreen_toggle() override { return std::exchange(context_->fullscreen_toggle, false); }
+    bool take_file_wish() override { return std::exchange(context_->file_wanted, false); }
     std::optional<std::string> take_copied() override { return std::exchange(context_->copied, std::nullopt); }
 
     ScreenName shown() const {

@@ -56,6 +56,33 @@ TEST(Workbench, AsksForTheWholeScreenOnce) {
     EXPECT_FALSE(program->take_fullscreen_toggle());
 }
 
+TEST(Workbench, AsksTheWindowForAFileOnceAndShowsItsOwnDialogToo) {
+    Playing program;
+    program.letter(U'1');
+    program->handle(KeyPress{Key::character, U'o', false, true});
+    EXPECT_EQ(program.view()["overlay"], "open");
+    EXPECT_TRUE(program->take_file_wish());
+    EXPECT_FALSE(program->take_file_wish());
+}
+
+TEST(Workbench, MovesNothingForLongerThanATickWhereTheReaderWantsCalm) {
+    Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0", 0, 0));
+    for (const bool calm : {false, true}) {
+        program.context().calm = calm;
+        program->handle(KeyPress{calm ? Key::left : Key::right, 0, false, false});
+        EXPECT_EQ(program.view()["screen"], "play");
+        program->tick(0.001);
+        EXPECT_EQ(program.view()["moving"], !calm) << "tiles";
+        program.settle();
+        program.letter(U'1');
+        program->handle(KeyPress{Key::right, 0, false, false});
+        program->tick(0.001);
+        EXPECT_EQ(program.view()["moving"], !calm) << "the ring";
+        program.settle();
+        program.letter(U'2');
+    }
+}
+
 TEST(Workbench, NamesTheGameInTheTitleOfTheWindow) {
     Playing program;
     EXPECT_EQ(program->frame().title, "2048, score 0 - Plyglass");

@@ -59,7 +59,7 @@ void LearnScreen::perform(const scene::Action& action) {
         case Verb::open_row: return open(chosen_);
         case Verb::neighbour: return choose(action.as<Direction>());
         case Verb::open_lesson:
-        case Verb::open_file: return overlay_.open(FileDialog("."));
+        case Verb::open_file: return ask_for_file();
         case Verb::more: return overlay_.toggle<LooksMode>();
         case Verb::start_practice: context_->request = StartPractice{}; return;
         case Verb::ask: context_->class_pauses = !context_->class_pauses; return;

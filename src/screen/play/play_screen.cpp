@@ -50,7 +50,7 @@ void PlayScreen::leave() {
 // ---- time -------------------------------------------------------------------------------------------------
 
 void PlayScreen::tick(double seconds) {
-    if (hints_.tick(seconds)) touch();
+    if (hints_.tick(context_->for_motion(seconds))) touch();
     if (lacks_chances()) {
         chances_.start(hints_.hint()->question.grid, hints_.hint()->question.agent);
         touch();
@@ -60,7 +60,7 @@ void PlayScreen::tick(double seconds) {
     if (const auto ended = solver_.tick()) solved(*ended);
     if (solver_.has_moved()) touch();
     if (motion_.moves()) {
-        motion_.tick(seconds);
+        motion_.tick(context_->for_motion(seconds));
         touch();
     }
     if (auto_.is_playing()) {
@@ -247,7 +247,7 @@ bool PlayScreen::open(const Action& action) {
             stop_auto_play();
             if (!editor_) start_edit();
             opens_game_ = false;
-            overlay_.open(FileDialog("."));
+            ask_for_file();
             return true;
         default: return false;
     }

@@ -59,7 +59,7 @@ bool PlayScreen::look_at_past(const scene::Action& action) {
             return true;
         case Verb::open_game:
             opens_game_ = true;
-            overlay_.open(FileDialog("."));
+            ask_for_file();
             return true;
         case Verb::save_game:
             if (replay_) replay_->stop();

@@ -50,8 +50,8 @@ void StepScreen::tick(double seconds) {
         if (!saved->failed && !saved->copied) said_ = saved->message;
         touch();
     }
-    if (motion_.tick(seconds)) touch();
-    if (camera_.tick(seconds, layout_.canvas)) touch();
+    if (motion_.tick(context_->for_motion(seconds))) touch();
+    if (camera_.tick(context_->for_motion(seconds), layout_.canvas)) touch();
     if (context_->presenting && presenter_.tick(seconds)) touch();
     if (proving_ && proving_->tick(seconds)) touch();
     if (!at_ || !playback_.tick(seconds)) return;
@@ -151,7 +151,7 @@ bool StepScreen::open(const Action& action) {
         case Verb::contents:
             if (guide_ != nullptr) overlay_.toggle<ContentsMode>();
             return true;
-        case Verb::open_file: overlay_.open(FileDialog(".")); return true;
+        case Verb::open_file: ask_for_file(); return true;
         case Verb::find:
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
             return true;
