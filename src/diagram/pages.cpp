@@ -72,4 +72,6 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
     return bytes;
 }
 
+bool has_pdf() { return true; }
+
 }  // namespace plyglass::diagram

@@ -27,4 +27,7 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
                                     const ExportOptions& options);
 inline constexpr std::size_t most_pdf_pages = 1'000;
 
+/// Whether this program has cairo and Graphviz. The page for browsers has not: no PDF, no GIF and no DOT.
+bool has_pdf();
+
 }  // namespace plyglass::diagram

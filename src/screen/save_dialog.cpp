@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/file.hpp"
+#include "diagram/pages.hpp"
 #include "scene/action.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -36,7 +37,9 @@ std::string list_of(const std::vector<std::string>& endings) {
 }  // namespace
 
 SaveDialog::SaveDialog(std::string name, std::vector<std::string> endings)
-    : name_(std::move(name)), endings_(std::move(endings)), text_(name_ + "." + endings_.front()) {}
+    : name_(std::move(name)), endings_(std::move(endings)), text_(name_ + "." + endings_.front()) {
+    lacks_pdf_ = !diagram::has_pdf() && std::erase(endings_, "pdf") > 0;
+}
 
 void SaveDialog::type(const std::string& text) {
     if (text == text_) return;
@@ -104,6 +107,7 @@ view::Dialog SaveDialog::view(std::string title, std::string explanation) const 
     out.title = std::move(title);
     out.explanation = std::move(explanation);
     text::add_sentence(out.explanation, destination_words());
+    if (lacks_pdf_) text::add_sentence(out.explanation, tr("PDF: with the program on the desktop."));
     const std::string chosen = ending();
     for (std::size_t i = 0; i < endings_.size(); ++i) {
         out.formats.push_back({{scene::Verb::save_as, i}, "." + endings_[i], endings_[i] == chosen, true});

@@ -54,6 +54,7 @@ private:
     std::vector<std::string> endings_;
     std::string text_, message_;
     std::string may_replace_;  ///< the name about which the user was asked
+    bool lacks_pdf_ = false;   ///< which would be one of the endings
     bool failed_ = false;
     bool writing_ = false;
 };

@@ -143,6 +143,10 @@ private:
             scene_.hits.push_back({row, Action(Verb::format, *each.format), {}, true});
             y += row_;
         }
+        if (dialog_.lacking.empty()) return;
+        const Span words{dialog_.lacking, Ink::ink2, false};
+        const auto lines = clipped_lines(std::span(&words, 1), 16, formats_w_ - 12, 5, metrics_);
+        draw_lines(pen, {formats_x(), baseline(y + 24, dialog_.lacking, 16)}, lines, 16, 22);
     }
 
     // ---- options ------------------------------------------------------------------------------------------

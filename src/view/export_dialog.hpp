@@ -44,6 +44,7 @@ struct ExportDialog {
         std::string name, ending;
     };
     std::vector<Format> formats;
+    std::string lacking;  ///< which others there are elsewhere; empty: none
     ExportFormat chosen = ExportFormat::svg;
 
     std::vector<scene::Segment> steps;  ///< this one, a range ...

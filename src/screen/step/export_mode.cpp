@@ -369,22 +369,27 @@ Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enab
 }  // namespace
 
 void ExportMode::add_formats(view::ExportDialog& out) const {
-    const auto group = [&](const char* name) { out.formats.push_back({std::nullopt, name, {}}); };
+    const bool all = diagram::has_pdf();
+    const auto group = [&](const std::string& name) { out.formats.push_back({std::nullopt, name, {}}); };
     const auto row = [&](Format format, std::string name) {
         out.formats.push_back({format, std::move(name), "." + std::string(ending(format))});
     };
     group(tr("Picture"));
     row(Format::svg, "SVG");
-    row(Format::pdf, "PDF");
+    if (all) row(Format::pdf, "PDF");
     row(Format::png, "PNG");
     group(tr("For papers"));
     row(Format::tikz, "TikZ");
     row(Format::beamer, "Beamer");
-    row(Format::dot, "DOT");
-    group(tr("Film"));
-    row(Format::slides, tr("Slides"));
-    row(Format::gif, tr("Animation"));
-    row(Format::html, tr("Web page"));
+    if (all) {
+        row(Format::dot, "DOT");
+        group(tr("Film"));
+        row(Format::slides, tr("Slides"));
+        row(Format::gif, tr("Animation"));
+        row(Format::html, tr("Web page"));
+    } else {
+        out.lacking = tr("PDF, slides, animations, web pages and DOT: with the program on the desktop.");
+    }
     group(tr("For programs"));
     row(Format::json, tr("Film"));
     row(Format::csv, tr("Table"));

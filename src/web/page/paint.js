@@ -26,6 +26,13 @@ const paint = (() => {
     }
 
     const whole = (v) => Math.floor(v + 0.5);
+    // Short sides keep their length wherever they lie (window/tessellate.cpp).
+    function snapped(from, extent) {
+        if (!(extent > 0)) return [from, extent];
+        const start = whole(from);
+        const end = extent >= 64 ? whole(from + extent) : start + whole(extent);
+        return [start, Math.max(1, end - start)];
+    }
     const snappedWidth = (v) => Math.max(1, Math.abs(v - Math.round(v)) <= 0.26 ? Math.round(v) : v);
 
     function roundedBox(to, x, y, w, h, radius) {
@@ -84,9 +91,9 @@ const paint = (() => {
 
     function drawRect(to, item) {
         const half = item.width / 2;
-        const left = whole(item.x - half), top = whole(item.y - half);
-        const right = whole(item.x + item.w + half), bottom = whole(item.y + item.h + half);
-        const x = left + half, y = top + half, w = right - left - item.width, h = bottom - top - item.width;
+        const [left, across] = snapped(item.x - half, item.w + item.width);
+        const [top, down] = snapped(item.y - half, item.h + item.width);
+        const x = left + half, y = top + half, w = across - item.width, h = down - item.width;
         const radius = Math.min(item.radius, w / 2, h / 2);
         if (item.fill !== 0) {
             to.fillStyle = colour(item.fill);
@@ -166,15 +173,35 @@ const paint = (() => {
         }
     }
 
+    function draw(to, words, scale, clips) {
+        to.fontKerning = 'none';
+        to.textRendering = 'optimizeSpeed';
+        to.textBaseline = 'alphabetic';
+        const from = new Reader(words);
+        for (let layers = from.word(); layers > 0; --layers) {
+            const [x, y, w, h] = [0, 0, 0, 0].map(() => from.number() * scale);
+            const left = whole(x), top = whole(y);
+            to.save();
+            if (clips) {
+                to.beginPath();
+                to.rect(left, top, whole(x + w) - left, whole(y + h) - top);
+                to.clip();
+            }
+            for (let items = from.word(); items > 0; --items) drawItem(to, readItem(from, scale));
+            to.restore();
+        }
+    }
+
     return {
         font,
-        // The advance of one code point as a part of the em.
+        // The advance of one code point as a part of the em. The browser's is a little too long: a word of exactly 32 px
+        // must not take 33.
         advance: (() => {
             const ruler = document.createElement('canvas').getContext('2d');
             ruler.fontKerning = 'none';
             return (codePoint, face) => {
                 ruler.font = font(face, 200);
-                return ruler.measureText(String.fromCodePoint(codePoint)).width / 200;
+                return Math.round(ruler.measureText(String.fromCodePoint(codePoint)).width / 200 * 1e6) / 1e6;
             };
         })(),
         frame(canvas, words, scale, paper) {
@@ -183,20 +210,17 @@ const paint = (() => {
             to.globalAlpha = 1;
             to.fillStyle = paper;
             to.fillRect(0, 0, canvas.width, canvas.height);
-            to.fontKerning = 'none';
-            to.textRendering = 'optimizeSpeed';
-            to.textBaseline = 'alphabetic';
-            const from = new Reader(words);
-            for (let layers = from.word(); layers > 0; --layers) {
-                const [x, y, w, h] = [0, 0, 0, 0].map(() => from.number() * scale);
-                const left = whole(x), top = whole(y);
-                to.save();
-                to.beginPath();
-                to.rect(left, top, whole(x + w) - left, whole(y + h) - top);
-                to.clip();
-                for (let items = from.word(); items > 0; --items) drawItem(to, readItem(from, scale));
-                to.restore();
-            }
+            draw(to, words, scale, true);
+        },
+        // A PNG of the box [x, y, w, h], the bytes of a file; none if the browser has no room for it.
+        png(words, [x, y, w, h], scale) {
+            const canvas = document.createElement('canvas');
+            canvas.width = Math.ceil(w * scale);
+            canvas.height = Math.ceil(h * scale);
+            const to = canvas.getContext('2d', {alpha: false});
+            to.translate(-Math.round(x * scale), -Math.round(y * scale));
+            draw(to, words, scale, false);
+            return Uint8Array.from(atob(canvas.toDataURL('image/png').split(',')[1] ?? ''), (c) => c.charCodeAt(0));
         },
     };
 })();
