@@ -1,6 +1,7 @@
 """A headless Chromium, driven over its DevTools protocol with the standard library alone."""
 
 import base64
+import collections
 import json
 import os
 import shutil
@@ -89,6 +90,7 @@ class Browser:
         self.log = open(os.path.join(self.profile, "log"), "wb")
         self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log, env=environment)
         self.messages = []  # what pages wrote to the console, and what they threw
+        self.events = collections.deque(maxlen=200)
         self.number = 0
         port, path = self._address()
         self.socket = Socket(port, path)
@@ -124,6 +126,7 @@ class Browser:
         return self
 
     def __exit__(self, *_):
+        self.socket.socket.close()
         self.process.terminate()
         try:
             self.process.wait(20)
@@ -150,6 +153,7 @@ class Browser:
 
     def _hear(self, event):
         method, said = event.get("method"), event.get("params", {})
+        self.events.append((method, said))
         if method == "Runtime.consoleAPICalled" and said["type"] in ("error", "warning", "assert"):
             words = [str(each.get("value", each.get("description", ""))) for each in said["args"]]
             self.messages.append(said["type"] + ": " + " ".join(words))
@@ -158,6 +162,19 @@ class Browser:
             self.messages.append("thrown: " + details.get("exception", {}).get("description", details["text"]))
         elif method == "Log.entryAdded" and said["entry"]["level"] == "error":
             self.messages.append("log: " + said["entry"]["text"])
+
+    def event(self, method, seconds=30):
+        """Waits for the next event of this name, and takes it."""
+        end = time.monotonic() + seconds
+        while True:
+            for event in self.events:
+                if event[0] == method:
+                    self.events.remove(event)
+                    return event[1]
+            if time.monotonic() > end:
+                raise RuntimeError(f"waited {seconds} s for {method}")
+            self.run("0")
+            time.sleep(0.02)
 
     def run(self, script):
         """The value of a JavaScript expression, awaited."""
@@ -187,9 +204,10 @@ class Browser:
         """Waits for what comes after the first picture."""
         self.until("document.documentElement.dataset.complete === 'yes'")
 
-    def prefers(self, dark):
+    def prefers(self, dark, calm=False):
         self.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+                            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}])
 
     # ---- what a reader does
 

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """Compares the page with the program of this machine, in a headless Chromium.
 
-web_test.py PAGE.html PROGRAM [unittest's options]
+web_test.py PAGE.html PROGRAM SITE_FOLDER [unittest's options]
 """
 
+import base64
+import functools
+import http.server
 import json
 import os
 import pathlib
@@ -11,13 +14,15 @@ import random
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
 from browser import Browser  # noqa: E402
+from native_window import NativeWindow  # noqa: E402
 
-PAGE, PROGRAM = (os.path.abspath(each) for each in sys.argv[1:3])
+PAGE, PROGRAM, SITE = (os.path.abspath(each) for each in sys.argv[1:4])
 ADDRESS = pathlib.Path(PAGE).as_uri()
 
 
@@ -43,11 +48,13 @@ class PageTest(unittest.TestCase):
         cls.browser = Browser(**cls.options)
         cls.addClassCleanup(cls.browser.__exit__)
 
-    def open(self, wishes=""):
-        # Nothing is kept from the test before.
+    def open(self, wishes="", kept=dict):
+        """Opens the page as if for the first time, but for the files `kept()`: texts, by their paths below the home."""
         self.browser.open(ADDRESS)
         self.browser.run("localStorage.clear()")
         self.browser.run("files.forget()")
+        for path, text in kept().items():
+            self.browser.run(f"localStorage.setItem({json.dumps('plyglass:/home/reader/' + path)}, {json.dumps(text)})")
         self.browser.messages.clear()
         return self.browser.open(ADDRESS + wishes)
 
@@ -141,6 +148,33 @@ class Searches(PageTest):
                 self.assertEqual(found["move"], wanted["move"], (agent, board))
 
 
+class Turns(PageTest):
+    """How long the browser waits for its turn, by a clock that counts the looks at it: a millisecond each. So no other
+    program's load matters; how long a turn really takes, ./dev web --bench tells."""
+
+    most = 50
+
+    def test_a_search_gives_way_soon_however_often_it_looks_at_the_clock(self):
+        self.open("#lang=en&seed=7")
+        self.browser.complete()
+        self.browser.key("2")
+        self.until(lambda v: v["screen"] == "play")
+        self.settle()
+        self.browser.run("(() => { let now = performance.now(); performance.now = () => (now += 1); fibers.takeLongest(); })()")
+        self.browser.key("h")
+        self.until(lambda v: v.get("hint"))
+        self.assertLessEqual(self.browser.run("fibers.takeLongest()"), self.most, "a hint")
+        self.browser.key(" ")
+        self.until(lambda v: v["moves"] > 3)
+        self.assertLessEqual(self.browser.run("fibers.takeLongest()"), self.most, "auto-play")
+        self.browser.key(" ")
+        self.browser.key("4")
+        self.until(lambda v: v["screen"] == "lab")
+        self.browser.key("p")
+        self.until(lambda v: v["games"] > 0)
+        self.assertLessEqual(self.browser.run("fibers.takeLongest()"), self.most, "the Lab")
+
+
 class Screens(PageTest):
     def walk(self, language):
         self.open(f"#lang={language}&theme=light&seed=7")
@@ -178,6 +212,78 @@ class Screens(PageTest):
 
     def test_the_first_picture_comes_within_a_second(self):
         self.assertLess(min(self.open(), self.open()), 1000)
+
+
+class Pictures(PageTest):
+    """The page beside the program's own window, pixel by pixel."""
+
+    most = 0.005  # of the pixels may differ ...
+    differs = 0.12  # ... in one of red, green and blue, by more than this part of the whole range
+
+    def difference(self, window):
+        """The part of the pixels that differ, and where most of them are."""
+        shot = self.browser.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"]
+        native = base64.b64encode(window.pixels()).decode()
+        return self.browser.run(f"""(async () => {{
+            const bytes = async (type, text) => (await fetch(`data:${{type}};base64,${{text}}`)).arrayBuffer();
+            const image = await createImageBitmap(new Blob([await bytes('image/png', '{shot}')]));
+            const canvas = new OffscreenCanvas(image.width, image.height);
+            canvas.getContext('2d').drawImage(image, 0, 0);
+            const a = canvas.getContext('2d').getImageData(0, 0, image.width, image.height).data;
+            const b = new Uint8Array(await bytes('text/plain', '{native}'));
+            const rows = new Map();
+            let count = 0;
+            for (let i = 0; i < a.length; i += 4) {{
+                const d = Math.max(Math.abs(a[i] - b[i + 2]), Math.abs(a[i + 1] - b[i + 1]), Math.abs(a[i + 2] - b[i]));
+                if (d <= {self.differs} * 255) continue;
+                const x = (i >> 2) % image.width, y = Math.floor((i >> 2) / image.width);
+                const place = `${{x - x % 100}},${{y - y % 50}}`;
+                rows.set(place, (rows.get(place) ?? 0) + 1);
+                count += 1;
+            }}
+            const most = [...rows].sort((p, q) => q[1] - p[1]).slice(0, 8);
+            return {{part: a.length === b.length ? count * 4 / a.length : 1, most}};
+        }})()""")
+
+    def same(self, window, name):
+        """Waits until both are at rest with the same picture."""
+        end = time.monotonic() + 15
+        while (found := self.difference(window))["part"] > self.most and time.monotonic() < end:
+            pass
+        folder = os.environ.get("PLYGLASS_PICTURES")
+        if folder:
+            self.browser.picture(os.path.join(folder, name + "-page.png"))
+            with open(os.path.join(folder, name + "-window.bgrx"), "wb") as file:
+                file.write(window.pixels())
+            print(name, found, file=sys.stderr)
+        self.assertLessEqual(found["part"], self.most, (name, found["most"]))
+
+    def compare(self, language, theme):
+        with NativeWindow(PROGRAM, options=["--lang", language, "--theme", theme]) as window:
+            window.key("2")
+            window.until(lambda v: v["screen"] == "play")
+            window.key("Down", "Left", "Down")
+            window.until(lambda v: v["moves"] > 0 and not v["moving"])
+            window.key("1")
+            window.until(lambda v: v["screen"] == "step")
+            self.open(f"#lang={language}&theme={theme}", kept=window.kept)
+            for driven in (self.browser, window):
+                driven.key("n")
+            for at in (window.until, self.until):
+                at(lambda v: v["step"] == 19)
+            self.same(window, f"step-{language}")
+            for key, screen in (("2", "play"), ("3", "compare"), ("4", "lab"), ("6", "learn")):
+                for driven in (self.browser, window):
+                    driven.key(key)
+                for at in (window.until, self.until):
+                    at(lambda v: v["screen"] in (screen, "experiment"))
+                self.same(window, f"{screen}-{language}")
+
+    def test_in_english_and_light(self):
+        self.compare("en", "light")
+
+    def test_in_chinese_and_dark(self):
+        self.compare("zh", "dark")
 
 
 class Pages(PageTest):
@@ -246,6 +352,181 @@ class Pages(PageTest):
         self.assertLessEqual(self.browser.run("program.memory"), before * 1.25)
 
 
+class Wishes(PageTest):
+    """What the browser wants at the first visit."""
+
+    options = {"language": "zh-CN", "dark": True}
+
+    def test_its_language_and_its_darkness_hold_until_the_reader_chooses(self):
+        self.open()
+        view = self.settle()
+        self.assertEqual((view["language"], view["theme"]), ("zh", "dark"))
+        self.browser.prefers(dark=False)
+        self.open()
+        self.assertEqual(self.settle()["theme"], "light")
+        self.browser.run("files.forget(false)")
+        self.browser.key("l")
+        self.browser.key("t")
+        self.until(lambda v: (v["language"], v["theme"]) == ("en", "dark"))
+        self.browser.until("Object.keys(localStorage).length > 0")
+        self.browser.run("files.keep()")
+        self.browser.open(ADDRESS)
+        view = self.settle()
+        self.assertEqual((view["language"], view["theme"]), ("en", "dark"), "what the reader has chosen")
+
+    def test_nothing_glides_where_less_motion_is_wanted(self):
+        self.browser.prefers(dark=False, calm=True)
+        self.addCleanup(self.browser.prefers, False)
+        self.open("#lang=en")
+        self.settle()
+        for step in (2, 3):
+            before = self.browser.run("program.frames")
+            self.browser.key("ArrowRight")
+            self.assertEqual(self.until(lambda v: v["step"] == step)["moving"], False)
+            self.settle()
+            self.assertEqual(self.browser.run("program.frames"), before + 1, "one picture, and no others on the way to it")
+        self.browser.prefers(dark=False)
+        self.browser.run("new Promise(requestAnimationFrame)")
+        before = self.browser.run("program.frames")
+        self.browser.key("ArrowRight")
+        self.until(lambda v: v["step"] == 4 and not v["moving"])
+        self.assertGreater(self.browser.run("program.frames"), before + 1)
+
+
+class Files(PageTest):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.browser.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.folder.name)
+
+    def choose(self, text, name):
+        """Answers the browser's chooser of files, when it comes, with such a file."""
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        chooser = self.browser.event("Page.fileChooserOpened")
+        self.browser.call("DOM.setFileInputFiles", files=[path], backendNodeId=chooser["backendNodeId"])
+
+    def test_open_asks_the_browser_for_a_file(self):
+        self.browser.call("Page.setInterceptFileChooserDialog", enabled=True)
+        self.open("#lang=en")
+        self.browser.key("o", control=True)
+        self.choose("(1 (2 3))", "own.tree")
+        view = self.until(lambda v: v["overlay"] == "none" and len(v["nodes"]) == 5)
+        self.assertEqual(view["steps"], len(native("trace", "(1 (2 3))", "--format", "jsonl").splitlines()))
+        self.browser.key("o", control=True)
+        self.choose("((1", "wrong.tree")
+        self.until(lambda v: v["overlay"] == "open")
+
+    def download(self, name):
+        path = os.path.join(self.folder.name, name)
+        end = time.monotonic() + 30
+        while not os.path.exists(path):
+            self.assertLess(time.monotonic(), end, f"{name}: {os.listdir(self.folder.name)}; {self.view().get('dialog')}")
+            time.sleep(0.03)
+        with open(path, "rb") as file:
+            return file.read()
+
+    def test_each_format_that_the_page_offers_can_be_downloaded(self):
+        begins = {"svg": b"<svg", "png": b"\x89PNG\r\n\x1a\n", "tex": b"", "json": b"{", "csv": b"", "efg": b"EFG 2 R"}
+        self.open("#lang=en&step=19")
+        self.until(lambda v: v.get("step") == 19)
+        formats = None
+        for number in range(100):
+            self.browser.key("e")
+            view = self.until(lambda v: v["overlay"] == "export")
+            offered = [hit["id"] for hit in view["hits"] if hit["id"].startswith("format ")]
+            formats = formats or offered
+            self.assertEqual(offered, formats)
+            if number == len(formats):
+                break
+            self.click(formats[number])
+            self.settle()
+            name = self.browser.run("document.querySelector('.field').value")
+            self.click("act")
+            self.until(lambda v: v["overlay"] == "none")
+            ending = name.rsplit(".", 1)[1]
+            data = self.download(name)
+            self.assertTrue(data.startswith(begins[ending]) and len(data) > 200, (name, data[:100]))
+            os.remove(os.path.join(self.folder.name, name))
+        self.assertGreaterEqual(len(formats), 7)
+        for lacking in ("pdf", "dot", "gif"):
+            self.assertNotIn("format " + lacking, formats)
+
+
+class Speaking(PageTest):
+    """What a screen reader finds: the browser's own accessibility tree."""
+
+    def found(self):
+        nodes = self.browser.call("Accessibility.getFullAXTree")["nodes"]
+        return [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes if not node["ignored"]]
+
+    def test_the_sentence_is_a_live_region_and_buttons_have_names(self):
+        for language, words in (("en", ("Step", "Play", "Quiz")), ("zh", ("单步", "游戏", "测验"))):
+            self.open(f"#lang={language}&step=19")
+            view = self.until(lambda v: v.get("step") == 19)
+            self.settle()
+            found = self.found()
+            self.assertIn("status", [role for role, _ in found])
+            text = " ".join(name for role, name in found if role in ("StaticText", "status"))
+            self.assertIn(view["sentence"], text)
+            names = [name for role, name in found if role == "button"]
+            self.assertGreater(len(names), 20)
+            self.assertNotIn("", names)
+            for word in words:
+                self.assertTrue(any(word in name for name in names), (word, names))
+
+    def test_tab_reaches_every_button_and_says_which(self):
+        self.open("#lang=en")
+        self.settle()
+        count = self.browser.run("document.querySelectorAll('#picture button').length")
+        self.browser.run("document.getElementById('picture').focus()")
+        reached = []
+        for _ in range(count):
+            self.browser.key("Tab")
+            self.settle()
+            reached.append(self.browser.run(
+                "document.getElementById(document.getElementById('picture').getAttribute('aria-activedescendant')).innerText"))
+        self.assertEqual(reached, self.browser.run("[...document.querySelectorAll('#picture button')].map((b) => b.innerText)"))
+
+    def test_a_button_that_a_screen_reader_presses_is_clicked(self):
+        self.open("#lang=en")
+        self.settle()
+        self.browser.run("[...document.querySelectorAll('#picture button')].find((b) => b.innerText === 'Play').click()")
+        self.until(lambda v: v["screen"] == "play")
+
+
+class Hosted(unittest.TestCase):
+    """The folder for a static host."""
+
+    def test_it_is_an_app_and_opens_without_the_host(self):
+        class Quiet(http.server.SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
+
+        host = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=SITE))
+        thread = threading.Thread(target=host.serve_forever)
+        thread.start()
+        try:
+            with Browser() as browser:
+                address = f"http://127.0.0.1:{host.server_port}/"
+                browser.open(address)
+                manifest = browser.call("Page.getAppManifest")
+                self.assertEqual(manifest["errors"], [])
+                self.assertEqual(json.loads(manifest["data"])["name"], "Plyglass")
+                self.assertEqual(browser.call("Page.getInstallabilityErrors")["installabilityErrors"], [])
+                browser.run("navigator.serviceWorker.ready.then(() => true)")
+                self.assertEqual(browser.messages, [])
+                host.shutdown()
+                host.server_close()
+                browser.open(address + "#step=5&lang=en")
+                browser.until("JSON.parse(program.view || '{}').step === 5")
+        finally:
+            host.shutdown()
+            host.server_close()
+            thread.join()
+
+
 class Phone(PageTest):
     options = {"width": 390, "height": 844, "ratio": 2, "touch": True}
 
@@ -274,4 +555,4 @@ class Phone(PageTest):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]])

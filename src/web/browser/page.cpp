@@ -23,6 +23,7 @@
 #include "text/translate.hpp"
 #include "web/frame_bytes.hpp"
 #include "web/handout.hpp"
+#include "web/spoken.hpp"
 
 // NOLINTBEGIN: a macro of the compiler's
 EM_JS(double, plyglass_advance, (std::uint32_t code_point, int face), { return Module.advance(code_point, face); })
@@ -76,6 +77,9 @@ public:
     void dismiss_label() { dirty_ |= label_.dismiss(); }
     double scale_of(unsigned w, unsigned h) { return program_->scale(w, h); }
 
+    /// The reader wants nothing to glide or fade.
+    void calm(bool calm) { context_->calm = calm; }
+
     screen::Workbench& program() { return *program_; }
     FrameBytes bytes;
     std::string text;  ///< what the last call answers besides numbers
@@ -90,6 +94,7 @@ private:
     std::string notice() const;
 
     std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
+    std::shared_ptr<screen::ScreenContext> context_ = std::make_shared<screen::ScreenContext>();
     std::unique_ptr<screen::Workbench> program_;
     scene::Theme light_;
     const screen::Frame* frame_ = nullptr;
@@ -118,8 +123,9 @@ std::string Page::open(const ordered_json& wishes) {
     settings.preferences = app::user_config_folder() + "/settings.json";
     settings.lesson = wishes.value("lesson", "");
 
-    auto screens = std::make_shared<screen::ScreenContext>();
+    screen::ScreenContext* const screens = context_.get();
     const bool is_dark = wishes.value("dark", false);
+    screens->calm = wishes.value("calm", false);
     screens->dark = is_dark;
     screens->restore(app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted")));
     if (wishes.contains("dark_wanted")) screens->dark = is_dark;
@@ -138,7 +144,7 @@ std::string Page::open(const ordered_json& wishes) {
     }
     if (wishes.contains("step")) wanted_step_ = wishes.value("step", std::size_t{1});
     screens->film = wishes.value("film", false);
-    program_ = std::make_unique<screen::Workbench>(shared, metrics_, *std::move(tree), settings, screens);
+    program_ = std::make_unique<screen::Workbench>(shared, metrics_, *std::move(tree), settings, context_);
     return {};
 }
 
@@ -211,6 +217,8 @@ std::string Page::details() {
                           {"selects", field.selects},
                           {"pastes", field.pastes}});
     }
+    ordered_json buttons = ordered_json::array();
+    for (const SpokenButton& button : spoken_buttons(frame_->scene)) buttons.push_back({button.id, button.words});
     ordered_json out{{"title", frame_->title},
                      {"size", {frame_->scene.size.w, frame_->scene.size.h}},
                      {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
@@ -219,6 +227,8 @@ std::string Page::details() {
                      {"lang", text::code(text::current_language())},
                      {"fields", std::move(fields)},
                      {"notice", notice()},
+                     {"buttons", std::move(buttons)},
+                     {"choose", program_->take_file_wish()},
                      {"fullscreen", program_->take_fullscreen_toggle()}};
     if (auto copied = program_->take_copied()) out["copied"] = *std::move(copied);
     out["view"] = frame_->view;
@@ -294,6 +304,8 @@ EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::File
 
 /// Shows the film by itself, or all of the program.
 EMSCRIPTEN_KEEPALIVE void page_film(int by_itself) { page().program().show_film(by_itself != 0); }
+
+EMSCRIPTEN_KEEPALIVE void page_calm(int calm) { page().calm(calm != 0); }
 
 EMSCRIPTEN_KEEPALIVE void page_tick(double seconds) { page().tick(seconds); }
 

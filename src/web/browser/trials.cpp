@@ -12,6 +12,7 @@
 #include "app/film_file.hpp"
 #include "app/tree_source.hpp"
 #include "trace/tree_search.hpp"
+#include "web/speed.hpp"
 
 namespace plyglass::web {
 
@@ -59,6 +60,10 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE void page_try(const char* question) {
     using namespace plyglass::web;
     const auto asked = nlohmann::ordered_json::parse(question, nullptr, false);
+    if (asked.contains("speed")) {
+        answer = nlohmann::ordered_json(measured_speed(asked.value("speed", ""))).dump();
+        return;
+    }
     answer = asked.contains("film") ? film_of(asked.value("film", ""))
                                     : choice_of(asked.value("agent", ""), asked.value("board", ""));
 }

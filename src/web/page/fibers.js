@@ -18,6 +18,7 @@ const fibers = (() => {
     let isWorking = false;
     let timer = 0;
     let givenUp = 0;
+    let longest = 0; // milliseconds for which the browser had to wait for its turn
 
     function suspend(fiber) {
         if (!canSuspend) {
@@ -102,7 +103,8 @@ const fibers = (() => {
     async function work() {
         if (isWorking) return;
         isWorking = true;
-        const end = performance.now() + share;
+        const begun = performance.now();
+        const end = begun + share;
         do {
             if (!inCall && inbox.length > 0) {
                 const call = inbox.shift();
@@ -114,6 +116,7 @@ const fibers = (() => {
             await until(() => goOn(fiber));
         } while (performance.now() < end);
         isWorking = false;
+        longest = Math.max(longest, performance.now() - begun);
         plan();
     }
 
@@ -132,6 +135,12 @@ const fibers = (() => {
         suspend,
         get givenUp() {
             return givenUp;
+        },
+        // The longest wait since it was last asked.
+        takeLongest() {
+            const was = longest;
+            longest = 0;
+            return was;
         },
         begin(module) {
             program = module;

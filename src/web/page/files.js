@@ -2,7 +2,7 @@
 'use strict';
 
 const files = (() => {
-    const desk = '/desk'; // where the program opens and saves
+    const desk = '/downloads'; // where the program opens and saves
     const home = '/home/reader';
     const prefix = 'plyglass:';
     const mostKept = 1 << 20; // bytes of one file; the browser has about 5 million for all
@@ -115,14 +115,13 @@ const files = (() => {
             isForgetful = yes;
         },
         take,
-        // Asks the reader for a file; resolves with its path in the program.
+        // Asks the reader for a file; resolves with its path in the program, or with nothing.
         choose() {
             return new Promise((resolve) => {
                 const input = document.createElement('input');
                 input.type = 'file';
-                input.addEventListener('change', async () => {
-                    if (input.files.length > 0) resolve(await take(input.files[0]));
-                });
+                input.addEventListener('change', async () => resolve(input.files.length > 0 && (await take(input.files[0]))));
+                input.addEventListener('cancel', () => resolve());
                 input.click();
             });
         },

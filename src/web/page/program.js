@@ -12,6 +12,8 @@ const program = (() => {
     let isBusy = false; // a frame is being made
     let frames = 0;
     const opened = JSON.parse(document.getElementById('opened')?.textContent ?? '{}');
+    const escape = 11; // screen::Key
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
     let isFilm = false; // the film by itself is shown
 
     const ratio = () => window.devicePixelRatio || 1;
@@ -102,6 +104,7 @@ const program = (() => {
             window.Module = {
                 suspend: fibers.suspend,
                 advance: paint.advance,
+                png: paint.png,
                 onRuntimeInitialized: resolve,
                 onAbort: reject,
                 print: console.log,
@@ -161,6 +164,7 @@ const program = (() => {
         document.documentElement.lang = frame.lang === 'zh' ? 'zh-Hans' : 'en';
         if (frame.copied !== undefined) navigator.clipboard?.writeText(frame.copied).catch(() => {});
         if (frame.fullscreen) toggleFullscreen();
+        if (frame.choose) choose();
         tellNotice(frame.notice);
         say();
     }
@@ -177,9 +181,18 @@ const program = (() => {
     // For screen readers: what the step is, or what the screen says.
     function say() {
         const words = [view.headline, view.sentence, view.message].filter((each) => typeof each === 'string' && each !== '');
+        buttons.show(frame.buttons, view.focus);
         if (opened.scorm) course.tell(view.step, view.steps);
         const text = words.join(' ');
         if (spoken.textContent !== text) spoken.textContent = text;
+    }
+
+    // As a click on the button's middle.
+    async function press(id) {
+        const hit = view.hits?.find((each) => each.id === id);
+        if (!hit) return;
+        const x = hit.x + hit.w / 2, y = hit.y + hit.h / 2;
+        for (const what of [0, 1, 2, 3]) await out.pointer(what, x, y);
     }
 
     // A finger that moves across the board makes a move of the game.
@@ -200,6 +213,13 @@ const program = (() => {
         out.set('lang', frame.lang);
         if (isFilm) out.set('view', 'film');
         return `${location.href.split('#')[0]}#${out}`;
+    }
+
+    // The browser's own chooser of files, over the program's dialog.
+    async function choose() {
+        const path = await files.choose();
+        if (path) out.file(path);
+        else out.key(escape, 0, false, false);
     }
 
     function toggleFullscreen() {
@@ -241,6 +261,7 @@ const program = (() => {
         if (hash.has('lang')) out.lang_wanted = true;
         out.dark = hash.has('theme') ? hash.get('theme') === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
         if (hash.has('theme')) out.dark_wanted = true;
+        out.calm = still.matches;
         for (const name of ['tree', 'id', 'title', 'lesson']) {
             if (hash.has(name)) out[name] = hash.get(name);
         }
@@ -297,6 +318,7 @@ const program = (() => {
         if (trouble) throw new Error(trouble);
         fields.begin(document.getElementById('fields'), out.field);
         input.begin(canvas, out, unit, isBoard);
+        buttons.begin(canvas, press);
         const all = document.getElementById('all');
         all.hidden = !isPhone() || opened.view === 'film' || new URLSearchParams(location.hash.slice(1)).get('view') === 'film';
         all.addEventListener('click', async () => {
@@ -322,6 +344,7 @@ const program = (() => {
         document.documentElement.dataset.ready = String(Math.round(performance.now()));
         addEventListener('resize', resize);
         addEventListener('beforeprint', print);
+        still.addEventListener('change', () => fibers.ask('page_calm', still.matches ? 1 : 0));
         requestAnimationFrame((time) => {
             lastTick = time;
             pass(time);

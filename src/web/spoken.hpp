@@ -1,0 +1,22 @@
+#pragma once
+
+// What a screen reader is told of a picture: its buttons, which for the browser are only paint.
+
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace plyglass::web {
+
+struct SpokenButton {
+    std::string id;     ///< the hit's name
+    std::string words;  ///< what is written on it, and its label if that says more
+
+    friend bool operator==(const SpokenButton&, const SpokenButton&) = default;
+};
+
+/// The buttons at which Tab stops, in this order; of a tree of very many nodes not all.
+std::vector<SpokenButton> spoken_buttons(const scene::Scene& scene);
+
+}  // namespace plyglass::web
