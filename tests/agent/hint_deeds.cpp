@@ -174,7 +174,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
          }},
-        {"leaves? two ([0-9]+)s next to each other", "使两个 ([0-9]+) 相邻",
+        {"leaves? two ([0-9]+)s next to each other", "走完后两个 ([0-9]+) 相邻",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
          },
@@ -184,7 +184,7 @@ const std::vector<Deed>& deeds() {
                  EXPECT_EQ(in.pairs_merged(move, rank), 0);
              }
          }},
-        {"leaves? ([0-9]+) next to ([0-9]+)", "使 ([0-9]+) 与 ([0-9]+) 相邻",
+        {"leaves? ([0-9]+) next to ([0-9]+)", "走完后 ([0-9]+) 与 ([0-9]+) 相邻",
          [](const Reading& in, Direction move, const Parts& p) {
              const game::Rank rank = Reading::rank(p[0]), larger = Reading::rank(p[1]);
              EXPECT_TRUE(has_beside(in.after(move), rank, larger));
@@ -213,7 +213,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
          }},
-        {"ends with ([0-9]+) in the middle", "会让 ([0-9]+) 处在中间",
+        {"ends with ([0-9]+) in the middle", "走完后 ([0-9]+) 在中间",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
              EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));

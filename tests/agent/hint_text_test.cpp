@@ -149,7 +149,10 @@ void expect_effect(const Reading& in, const Parts& p) {
         EXPECT_FALSE(testing::merges_some(with, rank));
     } else if (read("drives ([0-9]+) out of its corner|会把 ([0-9]+) 逼出角落", effect)) {
         EXPECT_TRUE(testing::has_largest_in_corner(with));
-        EXPECT_FALSE(testing::has_largest_in_corner(left));
+        for (const Direction move : game::directions) {
+            const Grid slid = game::slide(with, move).grid;
+            EXPECT_TRUE(slid == with || !testing::has_largest_in_corner(slid)) << "no swipe keeps it there";
+        }
     } else if (read("fills the last empty cell|会填满最后一个空格", effect)) {
         EXPECT_EQ(game::empty_cells(with), 0);
     } else if (const auto cells =

@@ -39,7 +39,7 @@ struct Effect {
         ends,          ///< no move is left
         stops_merges,  ///< no two tiles can merge
         parts,         ///< two tiles of `rank` can no longer merge, as they could without it
-        moves_corner,  ///< the search's reply takes the largest tile, `rank`, out of its corner
+        moves_corner,  ///< every swipe takes the largest tile, `rank`, out of its corner
         fills_board,   ///< no cell is empty
         crowds,        ///< after the search's reply, only `count` cells are empty
     };

@@ -18,6 +18,19 @@ using text::trn;
 // So many empty cells are few.
 constexpr int few = 3;
 
+// Whether every swipe takes the largest tile out of its corner, not just the one that the search prefers.
+bool is_driven_out(const Grid& with) {
+    if (!is_largest_in_corner(with)) return false;
+    bool moves = false;
+    for (const game::Direction move : game::directions) {
+        const auto slid = game::slide(with, move);
+        if (slid.grid == with) continue;
+        moves = true;
+        if (is_largest_in_corner(slid.grid)) return false;
+    }
+    return moves;
+}
+
 }  // namespace
 
 Effect effect_of(const Grid& moved, const TileOutcome& outcome) {
@@ -28,8 +41,7 @@ Effect effect_of(const Grid& moved, const TileOutcome& outcome) {
     const Rank pair = mergeable_rank(moved);
     if (pair != 0 && !can_merge(with, pair)) return {Kind::parts, pair};
     const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
-    if (is_largest_in_corner(with) && !is_largest_in_corner(left))
-        return {Kind::moves_corner, game::highest_rank(left)};
+    if (is_driven_out(with)) return {Kind::moves_corner, game::highest_rank(with)};
     if (game::empty_cells(with) == 0) return {Kind::fills_board};
     const int cells = game::empty_cells(left);
     if (outcome.reply && cells <= few && cells < game::empty_cells(moved)) return {Kind::crowds, 0, cells};
