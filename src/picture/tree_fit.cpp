@@ -31,8 +31,6 @@ constexpr std::size_t least_stacked = 40, most_stacked = 20'000;
 
 constexpr double least_cell = 3;  // px, width of a cell
 
-bool fits_across(const TreePlan& plan) { return plan.right(0) + 16 <= plan.style().right; }
-
 bool fits_down(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
     return plan.world().h * style.enlarged <= style.bottom - style.top + 1;
@@ -41,6 +39,11 @@ bool fits_down(const TreePlan& plan) {
 bool fits(const TreePlan& plan) { return fits_across(plan) && fits_down(plan); }
 
 }  // namespace
+
+bool fits_across(const TreePlan& plan) {
+    const double margin = plan.style().upright ? 4 : 16;
+    return plan.right(0) + margin <= plan.style().right;
+}
 
 std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style, double widest) {
     for (const double wider : {6.0, 4.0, 2.5, 1.6, 1.0}) {
@@ -95,6 +98,7 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     if (!style.presenter && film.written_tree() != nullptr && fits_across(*plan) && !fits_down(*plan)) {
         return plan_side_by_side(film, style.lowered(), widest);
     }
+    if (style.upright) return plan;  // what does not fit is folded
     if (!fits_across(*plan)) {
         if (auto shorter = plan_with_short_names(film, style)) return shorter;
     }
@@ -147,7 +151,10 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     const TreeStyle& style = plan.style();
     if (style.presenter && !plan.stacks()) return presenter_viewport(plan, layout);
     const Box& canvas = layout.canvas;
-    const double below = plan.stacks() ? style.strip() : !layout.compact ? legend_row : layout.drawer ? zoom_row : 0;
+    const double below = plan.stacks()                     ? style.strip()
+                         : !layout.compact                 ? legend_row
+                         : layout.drawer && !layout.narrow ? zoom_row
+                                                           : 0;
     const double height = canvas.h - below;
     if (plan.stacks() || fits(plan)) {
         const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
@@ -164,9 +171,10 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
     }
     const Box world = plan.world();
     const double width = canvas.w - style.gutter;
-    const double zoom = std::min({width / world.w, (height - title_row) / world.h, 1.0});
+    const double title = style.upright ? 0 : title_row;
+    const double zoom = std::min({width / world.w, (height - title) / world.h, 1.0});
     if (zoom < least_fit) return reading_viewport(plan, layout, 0, least_fit);
-    const double top = canvas.y + std::min(title_row, height - world.h * zoom);
+    const double top = canvas.y + std::min(title, height - world.h * zoom);
     return {zoom, {canvas.x + style.gutter + (width - world.w * zoom) / 2 - world.x * zoom, top - world.y * zoom}};
 }
 

@@ -19,6 +19,9 @@ std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const
 /// does not fit stand below one another.
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style);
 
+/// Whether the plan is no wider than its style's canvas.
+bool fits_across(const TreePlan& plan);
+
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size has the size in the visual
 /// rules, larger on a larger window; one that does not fit is shrunk. A tree that would be no more than a smudge is
 /// shown from its root, as far as it is legible.

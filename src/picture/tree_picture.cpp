@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "picture/node_look.hpp"
+#include "picture/pruned_brackets.hpp"
 #include "picture/stacked_picture.hpp"
 #include "picture/step_facts.hpp"
 #include "picture/window_places.hpp"
@@ -90,7 +91,7 @@ public:
         add_nodes();
         settle_windows(out_.nodes, plan_, metrics_);
         back_crossed_windows(out_, metrics_);
-        add_brackets();
+        if (detail_ == NodeDetail::all) add_brackets(out_, plan_, facts_);
         return std::move(out_);
     }
 
@@ -125,7 +126,7 @@ private:
             stack.pop_back();
             add_node(at);
             if (too_fine(at.node)) continue;
-            if (options_.folded.contains(at.node) && !tree_.is_leaf(at.node)) {
+            if (is_folded(at.node)) {
                 add_fold(at.node);
                 continue;
             }
@@ -165,14 +166,24 @@ private:
         }
     }
 
+    bool is_folded(NodeId n) const { return plan_.is_folded(n) || (options_.folded.contains(n) && !tree_.is_leaf(n)); }
+
     void add_fold(NodeId n) {
         CollapsedSubtree stub;
         stub.node = n;
-        stub.text = facts_.nodes_inside(n);
         stub.top = {plan_.centre(n).x, plan_.centre(n).y + edge_inset(shape(n), usual_size(n)) + 2};
-        stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
-        stub.top_w = 2 * std::min(0.28 * stub.w, 12 / options_.zoom);
         stub.h = 36;
+        if (plan_.is_folded(n)) {  // for want of room: it tells how much there is, seen or not
+            stub.text = text::grouped(tree_.leaves_below(n));
+            stub.w = 44;
+            stub.top_w = 28;
+            while (stub.text_size > 10 && metrics_.width(stub.text, stub.text_size, Face::sans_bold) > 40)
+                stub.text_size -= 1;
+        } else {
+            stub.text = facts_.nodes_inside(n);
+            stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
+            stub.top_w = 2 * std::min(0.28 * stub.w, 12 / options_.zoom);
+        }
         out_.stubs.push_back(std::move(stub));
     }
 
@@ -194,6 +205,7 @@ private:
         mark.shape = shape(n);
         mark.centre = plan_.centre(n);
         mark.inspected = n == options_.inspected;
+        mark.close_ring = plan_.is_folded(n);
         mark.text = node_text(n, mark.look);
         fit_text_to(mark);
         const double grown = enlarged(n);
@@ -291,9 +303,18 @@ private:
             const game::ExplicitTree* written = film_.written_tree().get();
             const bool given = written != nullptr && written->story() != game::Story::tic_tac_toe && tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
+            if (plan_.is_folded(n)) return name_in_shape(n);
             return given && told ? text::number(written->value(n)) : std::string();
         }
         return facts_.value(n);
+    }
+
+    /// A folded node without a value has room for its name, as far as that is a letter or a number.
+    std::string name_in_shape(NodeId n) const {
+        constexpr std::size_t most = 3;  // characters
+        std::string name = edge_name(*film_.written_tree(), n, style_.longest_name);
+        if (name.empty()) name = trace::address(*film_.written_tree(), n);
+        return name.size() <= most ? name : std::string();
     }
 
     /// Chooses the type size, and a larger node if even the smallest type does not fit; words that no node can hold are
@@ -340,8 +361,10 @@ private:
         // Those of the call stack are never hidden for being small (UI.md section 4).
         const bool open = head_.status(mark.node) == Status::open && !mark.text.empty();
         if (detail_ != NodeDetail::all && !mark.current && !open) return;
-        // For a hall, only nodes on the way to the current one show theirs.
-        if (style_.presenter && !mark.current && head_.status(mark.node) == Status::closed) return;
+        // For a hall and on a phone, only nodes on the way to the current one show theirs.
+        const bool only_path = style_.presenter || style_.upright;
+        if (only_path && !mark.current && head_.status(mark.node) == Status::closed) return;
+        if (plan_.is_folded(mark.node)) return;
         facts_.add_window(mark);
         if (mark.window == WindowLook::none) return;
         const bool compared = mark.window == WindowLook::chips;
@@ -359,7 +382,7 @@ private:
 
     // ---- edges --------------------------------------------------------------------------------------
 
-    double usual_size(NodeId n) const { return style_.size_of(shape(n), n == 0); }
+    double usual_size(NodeId n) const { return plan_.size_of(n, shape(n)); }
 
     /// The position of a cut child's slash, as a part of its edge: halfway, or lower if the neighbour's slash would be
     /// too close (UI.md section 4).
@@ -417,8 +440,10 @@ private:
         edge.label_faint = head_.status(n) == Status::unseen;
         if (facts_.is_position()) return label_ply(edge);
         edge.headed = tree_.parent(n) == 0;
+        if (plan_.is_folded(n) && edge.label_faint && !name_in_shape(n).empty()) return;
         edge.name = edge_name(*film_.written_tree(), n, style_.longest_name);
-        edge.detail = film_.written_tree()->detail(n);
+        // Above folded nodes there is only room for the names of the root's moves.
+        if (!edge.headed || plan_.folded().empty()) edge.detail = film_.written_tree()->detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         const bool has_room = !probable || edge.to.y - edge.from.y >= room_for_both;
         double place = edge.headed ? headed_place(edge) : style_.label_at(probable);
@@ -440,6 +465,12 @@ private:
         if (!edge.name.empty() || !edge.detail.empty()) {
             edge.label_at = between(edge, place);
             if (style_.presenter && !edge.headed) edge.label_at.x = between(edge, edge::presented_across).x;
+            if (style_.upright && edge.label_strong) {
+                // The ring is near; neighbours are as far apart as they were.
+                constexpr double room = 24, least = 0.35;
+                const double clear = std::max(least, 1 - room / std::max(edge.to.y - edge.from.y, 1.0));
+                edge.label_at.y = between(edge, std::min(place, clear)).y;
+            }
             edge.label_w = label_width(edge);
         }
     }
@@ -514,7 +545,7 @@ private:
         return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
     }
 
-    // ---- bands and brackets -------------------------------------------------------------------------
+    // ---- bands ------------------------------------------------------------------------------------
 
     void add_bands() {
         const std::vector<Turn> turns = level_turns();
@@ -527,7 +558,8 @@ private:
             if ((band.bottom - band.top) * options_.zoom < 12) break;
             band.shaded = d % 2 == 1;
             band.turn = turns[d];
-            const auto words = trace::level_words(film_, static_cast<std::uint32_t>(d), turns[d]);
+            const auto words = style_.upright ? trace::LevelWords()
+                                              : trace::level_words(film_, static_cast<std::uint32_t>(d), turns[d]);
             band.title = words.title;
             band.words = words.lines;
             band.text_y = level_text_y(d);
@@ -555,64 +587,6 @@ private:
         return turns;
     }
 
-    void add_brackets() {
-        if (detail_ != NodeDetail::all) return;
-        std::vector<NodeId> cut;
-        for (const EdgeMark& edge : out_.edges) {
-            if (edge.slashed) cut.push_back(edge.child);
-        }
-        std::sort(cut.begin(), cut.end());
-        for (std::size_t i = 0; i < cut.size();) {
-            // Neighbouring siblings share a bracket.
-            std::size_t end = i + 1;
-            while (end < cut.size() && tree_.parent(cut[end]) == tree_.parent(cut[i]) &&
-                   tree_.ordinal(cut[end]) == tree_.ordinal(cut[end - 1]) + 1) {
-                ++end;
-            }
-            // Nodes outside the canvas were skipped by the same cut.
-            const auto siblings = tree_.children(tree_.parent(cut[i]));
-            std::size_t first = tree_.ordinal(cut[i]);
-            std::size_t last = tree_.ordinal(cut[end - 1]);
-            while (first > 0 && facts_.is_cut_child(siblings[first - 1])) --first;
-            while (last + 1 < siblings.size() && facts_.is_cut_child(siblings[last + 1])) ++last;
-            add_bracket(siblings[first], siblings[last]);
-            i = end;
-        }
-    }
-
-    void add_bracket(NodeId first, NodeId last) {
-        std::uint32_t leaves = 0;
-        NodeId left = game::no_node;
-        NodeId right = game::no_node;
-        double lowest = 0;
-        for (NodeId n = first; n < tree_.subtree_end(last); ++n) {
-            if (!tree_.is_leaf(n)) continue;
-            ++leaves;
-            if (left == game::no_node || plan_.centre(n).x < plan_.centre(left).x) left = n;
-            if (right == game::no_node || plan_.centre(n).x > plan_.centre(right).x) right = n;
-            lowest = std::max(lowest, plan_.centre(n).y);
-            if (leaves > 10'000) return;  // far wider than any screen
-        }
-        Bracket bracket;
-        bracket.y = lowest + style_.leaf_h / 2 + style_.bracket_drop;
-        bracket.line = style_.bracket_line;
-        const bool one = leaves == 1;
-        bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;
-        bracket.x1 = one ? bracket.x0 : plan_.centre(right).x + plan_.leaf_width(right) / 2;
-        bracket.lines = {one ? std::string(tr("pruned")) : filled(tr("{} pruned"), text::grouped(leaves))};
-        if (at_the_end() && cut_on_equality(tree_.parent(first))) bracket.lines.emplace_back(tr("equality cut"));
-        out_.brackets.push_back(std::move(bracket));
-    }
-
-    bool at_the_end() const { return head_.step() == head_.steps(); }
-
-    bool cut_on_equality(NodeId n) const {
-        // The cut is the step before the node returns.
-        const std::size_t closed = film_.closed_at(n);
-        const std::size_t cut = film_.previous_cut(closed);
-        return cut != 0 && film_.event(cut).node == n && film_.event(cut).has(trace::Event::equality);
-    }
-
     const TreePlan& plan_;
     const game::TreeShape& tree_;
     const StepFacts facts_;
@@ -634,7 +608,9 @@ private:
 
 DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before) {
     const auto of = [](auto level) { return std::optional(static_cast<std::size_t>(level)); };
-    const auto nodes = reached(style.square * zoom, node_sizes, before ? of(before->nodes) : std::nullopt);
+    // Elsewhere one zooms in; on a phone small words are better than none.
+    const double seen = style.upright ? 1.5 * zoom : zoom;
+    const auto nodes = reached(style.square * seen, node_sizes, before ? of(before->nodes) : std::nullopt);
     const auto boards = reached(board_side * zoom, board_sizes, before ? of(before->boards) : std::nullopt);
     return {static_cast<NodeDetail>(nodes), static_cast<BoardLook>(boards)};
 }

@@ -5,6 +5,7 @@
 
 #include "core/printable.hpp"
 #include "layout/tidy.hpp"
+#include "picture/folded_tree.hpp"
 #include "picture/node_look.hpp"
 #include "scene/scene.hpp"
 #include "text/format.hpp"
@@ -215,15 +216,83 @@ TreeStyle TreeStyle::asking() {
     return style;
 }
 
+TreeStyle TreeStyle::of_film() {
+    TreeStyle style;
+    style.first_row = 112;
+    style.first_band = 96;
+    style.min_band = 128;
+    style.max_band = 120;
+    style.min_from_bottom = style.max_from_bottom = 56;
+    style.leaf_drop = 64;
+    style.last_band = 128;
+    style.bottom = 528;
+    style.right = 1280;
+    return style;
+}
+
+TreeStyle TreeStyle::on_phone() {
+    TreeStyle style;
+    style.leaf_w = style.leaf_h = 38;
+    style.root = 48;
+    style.square = 46;
+    style.triangle = 48;
+    style.circle = 48;
+    style.triangle_room = 0.74;
+    style.gaps = {4, 10, 14};
+    style.top = 96;
+    style.first_row = 128;
+    style.first_band = 56;
+    style.min_band = 112;
+    style.max_band = 92;
+    style.min_from_bottom = 48;
+    style.max_from_bottom = 40;
+    style.leaf_drop = 40;
+    style.last_band = 100;
+    style.bracket_drop = 12;
+    style.bracket_line = 18;
+    style.bottom = 456;
+    style.board = 40;
+    style.board_gap = 8;
+    style.gutter = style.level_x = 0;
+    style.middle = 195;
+    style.right = 390;
+    style.upright = true;
+    return style;
+}
+
+TreeStyle TreeStyle::as_high_as(const Box& canvas) const {
+    constexpr double least = 220, most = 520, low = 350;
+    TreeStyle style = *this;
+    const double height = std::clamp(std::round(right / std::max(1.0, canvas.w) * canvas.h), least, most);
+    style.bottom = top + height;
+    if (height >= low) return style;
+    style.leaf_h = 34;
+    style.root = style.square = 42;
+    style.triangle = style.circle = 42;
+    style.folded = 28;
+    style.first_row = top + 25;
+    style.first_band = 46;
+    style.min_band = 102;
+    style.max_band = 90;
+    style.min_from_bottom = 36;
+    style.max_from_bottom = 32;
+    style.leaf_drop = 42;  // alpha and beta side by side have room above the leaves
+    style.last_band = 102;
+    return style;
+}
+
 TreeStyle TreeStyle::of(const StepLayout& layout) {
     if (layout.paused) return asking();
     if (layout.presenter) return presented();
+    if (layout.narrow) return on_phone().as_high_as(layout.canvas);
+    if (layout.film) return of_film();
     if (layout.compact) return small();
     return layout.reading.w > 0 ? narrow() : full();
 }
 
 double TreeStyle::label_at(bool probable) const {
     if (presenter) return probable ? edge::presented_below : edge::presented_label;
+    if (upright) return edge::upright_label;
     return compact ? edge::compact_label : edge::label;
 }
 
@@ -301,11 +370,23 @@ TreeStyle TreeStyle::above_strip() const {
 
 TreePlan::TreePlan(const trace::Film& film, const TreeStyle& style, const Placer& place)
     : columns_(columns_of(film, style, place)) {
+    settle_rows(has_words_on_edges(film));
+}
+
+TreePlan TreePlan::folded(const trace::Film& film, const TreeStyle& style, std::set<NodeId> folded) {
+    TreePlan out;
+    out.columns_ = columns_of(film, style, layout::place, std::move(folded));
+    out.settle_rows(has_words_on_edges(film));
+    return out;
+}
+
+void TreePlan::settle_rows(bool has_words) {
     // The bands between the first and the last share the canvas's remaining height, within limits: a shallow tree does
     // not stretch far, a deep one outgrows the canvas and is scrolled. A wide tree is shown smaller, which leaves its
     // rows more room: without it, the tree would be a strip.
-    // For a hall the whole tree is shown, however deep: rows as low as elsewhere would lie on each other.
-    const double least = style.presenter ? 1 : has_words_on_edges(film) ? 0.66 : style.least_rows;
+    // For a hall and on a phone the whole tree is shown, however deep: rows as low as elsewhere would lie on each other.
+    const TreeStyle& style = columns_->style;
+    const double least = style.presenter || style.upright ? 1 : has_words ? 0.66 : style.least_rows;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
     const bool wide = right(0) + 16 > style.right;
@@ -365,14 +446,26 @@ double TreePlan::leaf_width(NodeId leaf) const {
 }
 
 std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film& film, const TreeStyle& style,
-                                                              const Placer& place) {
+                                                              const Placer& place, std::set<NodeId> folded) {
     auto out = std::make_shared<Columns>();
     out->tree = film.shared_tree();
     out->style = style;
     const game::TreeShape& tree = *out->tree;
     std::vector<NodeId> parents(tree.size());
     for (NodeId n = 0; n < tree.size(); ++n) parents[n] = tree.parent(n);
-    if (film.written_tree()) {
+    if (!folded.empty()) {
+        out->width = leaf_widths(*film.written_tree(), style);
+        out->hidden = hidden_below(tree, folded);
+        std::vector<double> rooms = rooms_of(*film.written_tree(), out->width, style);
+        for (NodeId n = 0; n < tree.size(); ++n) {
+            if (out->hidden[n]) rooms[n] = 0;
+            if (folded.contains(n)) rooms[n] = shape_box(NodeShape::triangle, {}, style.folded, 0).w;
+        }
+        out->place(parents, std::move(rooms), [&](const layout::Shape& shape, const layout::Gaps& gaps) {
+            return place_folded(shape, gaps, folded, out->hidden);
+        });
+        out->folded = std::move(folded);
+    } else if (film.written_tree()) {
         out->width = leaf_widths(*film.written_tree(), style);
         out->place(parents, rooms_of(*film.written_tree(), out->width, style), place);
     } else {

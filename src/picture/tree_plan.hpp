@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,8 @@ struct TreeStyle {
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
     bool paused = false;            ///< the same above the sheet of a class pause
+    bool upright = false;           ///< on a phone: no level names, and what has no room is folded (folded_tree.hpp)
+    double folded = 30;             ///< size s of a node with its subtree folded
     std::size_t longest_name = 60;  ///< characters of a name on an edge; longer ones are shortened
     double enlarged = 1;            ///< a tree planned in this style is shown that many times as large
     double least_rows = 0.4;        ///< part of their height to which a deep tree's rows may shrink
@@ -68,8 +71,12 @@ struct TreeStyle {
     static TreeStyle presented();
     /// The same on the wider canvas above the sheet of a class pause.
     static TreeStyle asking();
+    static TreeStyle of_film();   ///< as drawn at 1280x800 for a film by itself
+    static TreeStyle on_phone();  ///< as drawn at 390x844
     /// The one of these for a screen laid out like that.
     static TreeStyle of(const scene::StepLayout& layout);
+    /// The same for a canvas of that shape, which a phone's other parts leave.
+    TreeStyle as_high_as(const scene::Box& canvas) const;
     /// The same for a tree that is turned.
     TreeStyle turned() const;
     /// The same with other shapes.
@@ -103,6 +110,7 @@ namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;
 inline constexpr double compact_label = 0.80;
+inline constexpr double upright_label = 0.72;                            // above the chips of a neighbour
 inline constexpr double presented_label = 0.66, presented_below = 0.82;  // above the ring, which is nearer there
 inline constexpr double presented_across = 0.90;  // apart from each other, which are larger there
 /// The probability stands above the words, if there are any.
@@ -119,6 +127,8 @@ public:
     TreePlan(const trace::Film& film, const TreeStyle& style, const Placer& place = layout::place);
     /// The same tree with leaves below one another, so that it fits the canvas at a zoom of 1.
     static TreePlan stacked(const trace::Film& film, const TreeStyle& style);
+    /// The same tree without what lies below the nodes of `folded`, which takes no room.
+    static TreePlan folded(const trace::Film& film, const TreeStyle& style, std::set<NodeId> folded);
 
     /// The same columns with rows `stretch` times their natural height. A search of a position is far wider than high:
     /// seen from afar, its rows would otherwise lie on top of each other.
@@ -143,6 +153,15 @@ public:
     /// The area that a fit has to show: the tree with a margin, from the root's band to the last.
     scene::Box world() const;
     double leaf_width(NodeId leaf) const;
+    /// The nodes with nothing placed below them.
+    const std::set<NodeId>& folded() const { return columns_->folded; }
+    bool is_folded(NodeId n) const { return columns_->folded.contains(n); }
+    /// Whether `n` lies below one of them. Its place is theirs.
+    bool is_hidden(NodeId n) const { return !columns_->hidden.empty() && columns_->hidden[n]; }
+    /// The size s of a node's shape before it grows for long values.
+    double size_of(NodeId n, NodeShape shape) const {
+        return is_folded(n) ? style().folded : style().size_of(shape, n == 0);
+    }
 
 private:
     struct Columns {
@@ -155,6 +174,8 @@ private:
         std::vector<std::uint32_t> depth;
         std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
         std::optional<StackedPlaces> stacks;
+        std::set<NodeId> folded;
+        std::vector<bool> hidden;  ///< by node; empty if nothing is folded
 
         /// `room`: the width that each node needs.
         void place(const std::vector<NodeId>& parents, std::vector<double> room, const Placer& placed);
@@ -163,7 +184,9 @@ private:
 
     TreePlan() = default;
     static std::shared_ptr<const Columns> columns_of(const trace::Film& film, const TreeStyle& style,
-                                                     const Placer& place);
+                                                     const Placer& place, std::set<NodeId> folded = {});
+    /// Shares out the height among the rows.
+    void settle_rows(bool has_words);
     /// Makes the bands between the first and the last `taller` times as high, and lets the last row stand `lower`.
     void place_rows(double taller, double lower = 0);
     double between_first_and_last() const;

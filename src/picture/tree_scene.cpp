@@ -72,7 +72,7 @@ private:
     /// Level names stay at the left edge and keep their size; they only follow the tree's rows. They stand on the bands
     /// themselves, unless the tree reaches them.
     void draw_level_names() const {
-        const bool covered = covers_names();
+        const bool covered = view_.gutter > 0 && covers_names();
         for (const LevelBand& band : picture_.bands) {
             const double top = painter_.at(0, band.top).y;
             const double room = painter_.at(0, band.bottom).y - top;
@@ -89,7 +89,7 @@ private:
         const double k = view_.words_size / 16;  // all is drawn for that type
         const bool words_fit = bottom - top >= band.room_for_words;
         const double drawn = words_fit ? painter_.at(0, band.text_y).y : (top + bottom) / 2 + 6.4;
-        const double below_title = view_.canvas.y + 60;
+        const double below_title = view_.canvas.y + view_.title;
         const double y = below_title <= bottom - 8 ? std::max(drawn, below_title) : drawn;
         const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
         pen_.text({x, y}, band.title, view_.name_size, ink, Face::sans_bold);

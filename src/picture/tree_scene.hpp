@@ -18,6 +18,7 @@ struct CanvasView {
     double gutter = 128;        ///< width that level names keep clear when the tree is moved
     // The type of the level names and of the words below them, on the screen.
     double name_size = 18, words_size = 16;
+    double title = 60;  ///< the height that a title above the level names takes
 };
 
 /// Adds the picture to `scene` as one layer; and a hit "canvas", followed by "node N" for each node and "stub N" for each

@@ -35,29 +35,40 @@ Box chips_of(const NodeMark& node, const TextMetrics& metrics) {
     return {node.window_at.x, node.window_at.y - height / 2, window_width(node, metrics), height + node.window_step};
 }
 
-bool covers_another(const NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+/// The other nodes, of which some are folded.
+struct Neighbours {
+    const std::vector<NodeMark>& nodes;
+    const TreePlan& plan;
+};
+
+bool covers_another(const NodeMark& node, const Neighbours& neighbours, const TextMetrics& metrics) {
     constexpr double apart = 2;
+    constexpr double trapezoid_w = 44, trapezoid_h = 40;  // below a folded node, with the gap
     const Box chips = chips_of(node, metrics).grown(apart);
-    return std::any_of(nodes.begin(), nodes.end(),
-                       [&](const NodeMark& other) { return other.node != node.node && meets_shape(chips, other); });
+    return std::any_of(neighbours.nodes.begin(), neighbours.nodes.end(), [&](const NodeMark& other) {
+        const Box below{other.centre.x - trapezoid_w / 2, other.box.bottom(), trapezoid_w, trapezoid_h};
+        const bool is_other = other.node != node.node;
+        return is_other &&
+               (meets_shape(chips, other) || (neighbours.plan.is_folded(other.node) && chips.overlaps(below)));
+    });
 }
 
 /// Puts the chips right of the neighbours that leave no room before them, in the same row; false if there is no room either.
-bool put_beside_neighbours(NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+bool put_beside_neighbours(NodeMark& node, const Neighbours& neighbours, const TextMetrics& metrics) {
     constexpr double from_neighbour = 6;
     constexpr double farthest = 160;  // world px; beyond, the chips would seem to be another node's
-    for (const NodeMark& other : nodes) {
+    for (const NodeMark& other : neighbours.nodes) {
         if (other.centre.x <= node.centre.x || std::abs(other.centre.y - node.centre.y) > chip_line) continue;
         if (other.box.right() > node.centre.x + farthest) continue;
         node.window_at = {other.box.right() + from_neighbour, node.centre.y - node.window_step / 2};
-        if (!covers_another(node, nodes, metrics)) return true;
+        if (!covers_another(node, neighbours, metrics)) return true;
     }
     return false;
 }
 
 /// Puts the chips of the current node below right of its ring, as low as they cover no other node: below one another,
 /// or else side by side.
-void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const TextMetrics& metrics) {
+void put_below_ring(NodeMark& node, const Neighbours& neighbours, const TextMetrics& metrics) {
     constexpr double from_ring = 3;
     const Point usual{node.centre.x + usual_right * node.enlarged, node.centre.y + usual_drop * node.enlarged};
     node.window = WindowLook::chips;
@@ -65,14 +76,14 @@ void put_below_ring(NodeMark& node, const std::vector<NodeMark>& nodes, const Te
         node.window_step = line * node.enlarged;
         node.window_at = usual;
         for (double drop = usual_drop; drop >= 0; drop -= 4) {
-            if (!covers_another(node, nodes, metrics)) return;
+            if (!covers_another(node, neighbours, metrics)) return;
             const double top = (drop - chip_height / 2) * node.enlarged;
             node.window_at = {node.centre.x + ring_reach(node, top) + from_ring * node.enlarged,
                               node.centre.y + drop * node.enlarged};
         }
     }
     node.window_step = chip_line * node.enlarged;
-    if (put_beside_neighbours(node, nodes, metrics)) return;
+    if (put_beside_neighbours(node, neighbours, metrics)) return;
     node.window_at = usual;
 }
 
@@ -101,7 +112,7 @@ void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const Te
         const double right = mark.window_at.x + window_width(mark, metrics);
         if (right + 2 <= end) continue;
         if (mark.current) {
-            put_below_ring(mark, nodes, metrics);
+            put_below_ring(mark, {nodes, plan}, metrics);
             mark.window_at.x -= std::max(0.0, mark.window_at.x + window_width(mark, metrics) - canvas_end);
         } else {
             mark.window = WindowLook::none;

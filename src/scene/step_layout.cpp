@@ -18,6 +18,7 @@ constexpr double full_width = 1440;
 constexpr double full_height = 840;
 constexpr double drawer_width = 1120;
 constexpr double drawer_height = 630;
+constexpr double narrow_below = 700;
 
 // Extra width goes mostly to the canvas; the panel takes a little of it, up to 440.
 double panel_width(double w, bool is_compact) {
@@ -25,9 +26,47 @@ double panel_width(double w, bool is_compact) {
                       : full_size.panel + std::round(std::clamp((w - 1600) * 0.1375, 0.0, 44.0));
 }
 
+/// The sheet under a tree, with its sentence, timeline and buttons.
+double upright_sheet(double h) { return h < tall_phone ? 340 : 388; }
+
+StepLayout upright(double w, double h, bool drawer_open) {
+    constexpr double bar = 56, head = 80, title = 48, buttons = 108;
+    StepLayout out;
+    out.window = {0, 0, w, h};
+    out.compact = out.drawer = out.narrow = true;
+    out.top_bar = {0, 0, w, bar};
+    const double sheet = std::min(upright_sheet(h), h - bar - head);
+    out.canvas = {0, bar + head, w, h - sheet - bar - head};
+    out.transport = {0, h - sheet, w, sheet};
+    const double shown = drawer_open ? w : 0;
+    out.panel = {w - shown, bar + title, shown, std::max(0.0, h - bar - title - buttons)};
+    return out;
+}
+
+/// The lesson's text, its tree, the step's sentence, the transport, and the buttons that turn the pages.
+StepLayout upright_lesson(double w, double h) {
+    constexpr double bar = 56, transport = 104, pages = 64;
+    constexpr double tree = 0.43;  // of what text and tree share
+    StepLayout out;
+    out.window = {0, 0, w, h};
+    out.compact = out.drawer = out.narrow = true;
+    const double story = h < tall_phone ? 74 : 94;
+    const double room = std::max(0.0, h - bar - transport - pages - story);
+    const double canvas = std::round(tree * room);
+    out.top_bar = {0, 0, w, bar};
+    out.reading = {0, bar, w, room - canvas};
+    out.canvas = {0, out.reading.bottom(), w, canvas};
+    out.transport = {0, h - pages - transport, w, transport};
+    out.panel = {w, bar, 0, canvas};
+    return out;
+}
+
 }  // namespace
 
+bool is_upright(double w, double h) { return w < narrow_below && h > w; }
+
 StepLayout StepLayout::of(double w, double h, bool drawer_open) {
+    if (is_upright(w, h)) return upright(w, h, drawer_open);
     StepLayout out;
     out.window = {0, 0, w, h};
     out.compact = w < full_width || h < full_height;
@@ -46,6 +85,7 @@ StepLayout StepLayout::of(double w, double h, bool drawer_open) {
 }
 
 StepLayout StepLayout::beside_reading(double w, double h, bool drawer_open) {
+    if (is_upright(w, h)) return upright_lesson(w, h);
     constexpr double share = 0.375;  // 600 of 1600
     constexpr double least = 370, most = 640;
     StepLayout out = of(w, h);
@@ -85,17 +125,14 @@ StepLayout StepLayout::presenting(double w, double h, double more) {
 }
 
 StepLayout StepLayout::of_film(double w, double h) {
-    constexpr double narrow_below = 700;
     StepLayout out;
     out.window = {0, 0, w, h};
     out.film = out.compact = true;
     out.narrow = w < narrow_below;
     const double bar = out.narrow ? 96 : 56;
-    const double sheet = std::min(out.narrow ? 388.0 : 272.0, h - bar);
+    const double sheet = std::min(out.narrow ? upright_sheet(h) : 272.0, h - bar);
     out.top_bar = {0, 0, w, bar};
-    // On a phone the tree has the room of the level names, which lie outside.
-    const double names = out.narrow ? 94 : 0;
-    out.canvas = {-names, bar, w + names, h - sheet - bar};
+    out.canvas = {0, bar, w, h - sheet - bar};
     out.transport = {0, h - sheet, w, sheet};
     out.panel = {w, bar, 0, out.canvas.h};
     return out;

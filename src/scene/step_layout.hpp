@@ -6,6 +6,11 @@
 
 namespace plyglass::scene {
 
+/// Whether a window is that of a phone held upright, for which some screens are arranged otherwise (UI.md section 12).
+bool is_upright(double w, double h);
+/// From this height on there is room for everything on a phone as it is drawn at 390x844.
+inline constexpr double tall_phone = 800;
+
 /// The regions of the window for a size: exact at 1600x900 and 1280x720 (compact), interpolated otherwise.
 struct StepLayout {
     Box window;
@@ -13,11 +18,12 @@ struct StepLayout {
     bool drawer = false;     ///< below 1120x630 the panel is a drawer
     bool presenter = false;  ///< for a lecture hall: nothing but the canvas and a strip, which is `transport`
     bool film = false;       ///< a film by itself: `transport` is the sheet with its sentence, timeline and buttons
-    bool narrow = false;     ///< and upright, on a phone
+    bool narrow = false;     ///< on a phone, held upright: `transport` is that sheet there, too
     bool paused = false;     ///< a class is asked: a sheet, which is `transport`, in the place of panel and timeline
     Box top_bar, canvas, panel, transport;
     Box reading;  ///< left of the tree: a lesson's text; as wide as nothing where there is none
 
+    /// In an upright one the tree stands above the sheet of a film, and the panel covers all but the buttons.
     static StepLayout of(double w, double h, bool drawer_open = false);
     /// The same with a lesson beside the tree (UI.md section 12). There the panel is a drawer at every size.
     static StepLayout beside_reading(double w, double h, bool drawer_open = false);

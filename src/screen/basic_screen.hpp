@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -42,6 +43,11 @@ public:
         return frame_;
     }
     void leave() override { pointing_.cancel(); }
+    bool fits_upright() const override {
+        const std::string_view open = overlay_.name();
+        const bool is_small = open == "more" || open == "options" || open == "settings" || open == "contents";
+        return has_upright() && (open == "none" || is_small);
+    }
 
     /// All keys of this screen.
     const KeyTable& keys() const { return keys_; }
@@ -57,6 +63,8 @@ protected:
 
     // -- what is a screen's own
 
+    /// Whether the screen under what is open over it is arranged for a phone held upright.
+    virtual bool has_upright() const { return false; }
     /// Does what a key or a click stands for.
     virtual void perform(const scene::Action& action) = 0;
     virtual void build_frame() = 0;

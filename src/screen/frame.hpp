@@ -58,6 +58,10 @@ public:
     virtual std::optional<double> wake() const = 0;
     /// Lives until the next call.
     virtual const Frame& frame() = 0;
+    /// Whether what it shows now is arranged for a phone held upright, too; if not, it is shown smaller there.
+    virtual bool fits_upright() const { return false; }
+    /// The height that it needs there, in logical px; on a lower phone all is drawn smaller.
+    virtual double upright_height() const { return 0; }
     /// Called when another screen takes over: lets go of what is held, and nothing plays on unseen.
     virtual void leave() {}
 };

@@ -64,6 +64,14 @@ view::OptionsMenu::Row ScreenContext::theme_row() const {
             ""};
 }
 
+std::vector<view::OptionsMenu::Row> ScreenContext::upright_rows() const {
+    const bool chinese = text::current_language() == text::Language::chinese;
+    return {{tr("Language"),
+             {{Verb::language, "English", !chinese, chinese}, {Verb::language, "中文", chinese, !chinese}},
+             ""},
+            {tr("Keys"), {{Verb::help, tr("all keys"), false, true}}, ""}};
+}
+
 bool ScreenContext::take(const scene::Action& action) {
     switch (action.verb) {
         case Verb::tab:

@@ -74,6 +74,8 @@ struct ScreenContext {
     std::vector<scene::Segment> lab_segments() const;
     /// The row of the theme, for the menus of small windows, whose bar has no room for it.
     view::OptionsMenu::Row theme_row() const;
+    /// The rows of the language and of the keys, which a phone's bar has no room for.
+    std::vector<view::OptionsMenu::Row> upright_rows() const;
     /// Handles actions that mean the same on every screen. Returns true if this was one of them.
     bool take(const scene::Action& action);
 };

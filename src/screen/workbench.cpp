@@ -70,15 +70,14 @@ bool Workbench::go_to_step(std::size_t step) {
     return true;
 }
 
-void Workbench::show_film(bool by_itself) {
-    context_->film = by_itself;
-    if (by_itself) show(step_);
-    step_.refresh();
-}
-
 double Workbench::scale(unsigned w, unsigned h) {
     if (context_->presenting) return presenter_scale(w, h);
-    return context_->scale.shown = context_->scale.in(w, h);
+    const double display = std::max(1.0, context_->scale.display);
+    double& shown = context_->scale.shown;
+    if (!scene::is_upright(w / display, h / display)) return shown = context_->scale.in(w, h);
+    // A phone shows the screens that are arranged for it at their size, the others as large as all of them fits.
+    if (!shown_->fits_upright()) return shown = std::min({display, w / 1120.0, h / 630.0});
+    return shown = std::min(display, h / std::max(1.0, shown_->upright_height()));
 }
 
 Preferences Workbench::preferences() const {

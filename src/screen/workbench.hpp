@@ -38,8 +38,6 @@ public:
     void tick(double seconds) override;
     /// Shows this step of the Step screen's film. Returns false if the film is not there yet.
     bool go_to_step(std::size_t step);
-    /// Shows the Step screen's film by itself, or with everything around it.
-    void show_film(bool by_itself);
     /// The tree or board of the screen that is shown.
     app::NamedTree shown_subject() const { return subject(); }
     /// The film of the Step screen, where that is shown and has one; else null.

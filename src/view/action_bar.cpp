@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "scene/controls.hpp"
 
@@ -27,12 +28,16 @@ public:
           box_(layout.actions),
           bar_(bar),
           metrics_(metrics),
-          margin_(layout.compact ? 16 : 24),
+          narrow_(layout.narrow),
+          margin_(layout.narrow    ? 8
+                  : layout.compact ? 16
+                                   : 24),
           cy_(layout.actions.y + layout.actions.h / 2) {}
 
     void draw() {
         pen_.rect(box_, Ink::card);
         rule(pen_, box_.x, box_.y, box_.w);
+        if (narrow_) return draw_upright();
         choose_style();
         double x = margin_;
         x = draw_button(bar_.hint, x) + gap;
@@ -42,6 +47,39 @@ public:
     }
 
 private:
+    /// On a phone: what is pressed most as high as a thumb is wide, the rest in a second row.
+    void draw_upright() {
+        constexpr std::size_t in_first = 3;  // hint, undo, new game
+        const double second = 44;
+        const double first = box_.h - second - 24;
+        std::vector<PushButton> above{bar_.hint}, below{bar_.play};
+        for (const PushButton& each : bar_.buttons) {
+            const bool is_first = each.action == Verb::undo || each.action == Verb::new_game;
+            (is_first && above.size() < in_first ? above : below).push_back(each);
+        }
+        draw_row(above, box_.y + 8, first, true);
+        draw_row(below, box_.y + 8 + first + 8, second, false);
+    }
+
+    /// As wide as the bar; words only where a button has no sign, or `with_words`.
+    void draw_row(const std::vector<PushButton>& row, double y, double h, bool with_words) {
+        const PushButtonStyle bare{0, false, with_words};
+        double sum = -8;
+        std::size_t stretched = 0;
+        for (const PushButton& each : row) {
+            const double w = scene::width(each, h, bare, metrics_);
+            sum += w + 8;
+            if (w != h) ++stretched;
+        }
+        const double spare = std::max(0.0, box_.w - 2 * margin_ - sum);
+        const double pad = stretched > 0 ? std::floor(spare / (2 * static_cast<double>(stretched))) : 0;
+        double x = margin_;
+        for (const PushButton& each : row) {
+            x = scene::draw_button(scene_, pen_, {x, y + h / 2}, each, h, {pad, false, with_words}, metrics_).right() +
+                8;
+        }
+    }
+
     struct Style {
         double pad = 18;
         bool caps = true;
@@ -104,6 +142,7 @@ private:
     const Box box_;
     const ActionBar& bar_;
     const TextMetrics& metrics_;
+    const bool narrow_;
     double margin_;
     double cy_;
     Style style_;

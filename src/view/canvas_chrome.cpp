@@ -175,20 +175,6 @@ void draw_legend(Pen& pen, Point left, double room, const Legend& legend, const 
 constexpr double zoom_width = 136;
 constexpr double canvas_margin = 16;
 
-void draw_zoom(Scene& scene, Pen& pen, const Box& box, const std::string& percentage, const TextMetrics& metrics) {
-    constexpr double side = 34;  // width of the zoom-out and zoom-in parts
-    const double cy = box.centre().y;
-    button(pen, box);
-    icon::minus(pen, {box.x + 17, cy}, Ink::ink);
-    icon::plus(pen, {box.right() - 17, cy}, Ink::ink);
-    label(pen, box.centre(), fitted(percentage, box.w - 2 * side, body, metrics), body, Anchor::middle);
-    const double top = cy - 20;
-    scene.hits.push_back({{box.x, top, side, 40}, Verb::zoom_out, tr("Zoom out (−)"), true});
-    scene.hits.push_back(
-        {{box.x + side, top, box.w - 2 * side, 40}, Verb::zoom_fit, tr("Show the whole tree (0)"), true});
-    scene.hits.push_back({{box.right() - side, top, side, 40}, Verb::zoom_in, tr("Zoom in (+)"), true});
-}
-
 // --- note ----------------------------------------------------------------------------------------------
 
 // The note stands at the upper right, clear of level names and of nearly all nodes.
@@ -213,6 +199,21 @@ void draw_note(Pen& pen, const StepLayout& layout, const std::string& words, boo
 }
 
 }  // namespace
+
+void draw_zoom_control(Scene& scene, Pen& pen, const Box& box, const std::string& percentage,
+                       const TextMetrics& metrics) {
+    constexpr double side = 34;  // width of the zoom-out and zoom-in parts
+    const double cy = box.centre().y;
+    button(pen, box);
+    icon::minus(pen, {box.x + 17, cy}, Ink::ink);
+    icon::plus(pen, {box.right() - 17, cy}, Ink::ink);
+    label(pen, box.centre(), fitted(percentage, box.w - 2 * side, body, metrics), body, Anchor::middle);
+    const double top = cy - 20;
+    scene.hits.push_back({{box.x, top, side, 40}, Verb::zoom_out, tr("Zoom out (−)"), true});
+    scene.hits.push_back(
+        {{box.x + side, top, box.w - 2 * side, 40}, Verb::zoom_fit, tr("Show the whole tree (0)"), true});
+    scene.hits.push_back({{box.right() - side, top, side, 40}, Verb::zoom_in, tr("Zoom in (+)"), true});
+}
 
 Box zoom_box(const StepLayout& layout) {
     const Measures& m = measures(layout);
@@ -245,7 +246,7 @@ void draw_canvas_chrome(Scene& scene, const StepLayout& layout, const CanvasChro
         const double end = chrome.beside_map ? zoom.right() : zoom.x - canvas_margin;
         draw_legend(pen, {x, canvas.bottom() - full.zoom_bottom - full.zoom_height / 2}, end - x, legend, metrics);
     }
-    if (!chrome.zoom.empty()) draw_zoom(scene, pen, zoom, chrome.zoom, metrics);
+    if (!chrome.zoom.empty()) draw_zoom_control(scene, pen, zoom, chrome.zoom, metrics);
     if (!chrome.note.empty()) draw_note(pen, layout, chrome.note, chrome.warning, metrics);
 }
 

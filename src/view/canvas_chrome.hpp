@@ -30,6 +30,10 @@ double foot_of_about(const scene::StepLayout& layout, const std::string& about, 
 /// The place of the zoom control, unless the map stands beside the legend.
 scene::Box zoom_box(const scene::StepLayout& layout);
 
+/// Draws the zoom control in `box`, with its words in the middle.
+void draw_zoom_control(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const std::string& words,
+                       const scene::TextMetrics& metrics);
+
 void draw_canvas_chrome(scene::Scene& scene, const scene::StepLayout& layout, const CanvasChrome& chrome,
                         const picture::Legend& legend, const scene::TextMetrics& metrics);
 

@@ -188,6 +188,10 @@ void draw_chip_row(Pen& pen, const std::vector<Chip>& chips, Point left, double 
     }
 }
 
+double chip_row_width(const std::vector<Chip>& chips, const TextMetrics& metrics) {
+    return Row(chips, metrics).width();
+}
+
 bool is_chip_grid(const std::vector<Chip>& chips) {
     return !chips.empty() &&
            std::all_of(chips.begin(), chips.end(), [](const Chip& chip) { return !chip.value.empty(); });

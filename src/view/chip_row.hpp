@@ -15,6 +15,9 @@ inline constexpr double chip_row_height = 28;
 void draw_chip_row(scene::Pen& pen, const std::vector<trace::Chip>& chips, scene::Point left, double width,
                    const scene::TextMetrics& metrics);
 
+/// The width that such a row takes where it has room.
+double chip_row_width(const std::vector<trace::Chip>& chips, const scene::TextMetrics& metrics);
+
 /// Whether the chips are moves with their values, which stand in two columns.
 bool is_chip_grid(const std::vector<trace::Chip>& chips);
 double chip_grid_height(std::size_t chips);

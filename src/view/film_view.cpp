@@ -1,5 +1,6 @@
 #include "view/film_view.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "scene/controls.hpp"
@@ -8,6 +9,8 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "view/canvas_chrome.hpp"
+#include "view/chip_row.hpp"
 
 namespace plyglass::view {
 
@@ -29,8 +32,10 @@ struct Measures {
 };
 constexpr Measures wide{24, 40, 84, 2, 100, 76, 60};
 constexpr Measures narrow{16, 34, 74, 4, 132, 108, 76};
+constexpr Measures low{16, 30, 66, 4, 108, 88, 76};  // on lower phones
 
 constexpr Type headline_type{22, Ink::ink, Face::sans_bold};
+constexpr CapStyle cap{26, 16, Ink::ink2};
 
 /// A sentence is as large as its lines fit.
 struct Setting {
@@ -47,10 +52,12 @@ public:
           layout_(layout),
           film_(film),
           metrics_(metrics),
-          m_(layout.narrow ? narrow : wide) {}
+          m_(!layout.narrow                        ? wide
+             : layout.window.h < scene::tall_phone ? low
+                                                   : narrow) {}
 
     void draw(const picture::Timeline& timeline, const picture::Moment& moment) {
-        draw_header();
+        layout_.film ? draw_header() : draw_head();
         const Box& sheet = layout_.transport;
         pen_.rect(sheet, Ink::card);
         rule(pen_, sheet.x, sheet.y, sheet.w);
@@ -59,11 +66,16 @@ public:
         strip.transport.y = layout_.window.bottom() - m_.axis - 40;
         picture::draw_timeline(scene_, pen_, strip, timeline, moment, metrics_);
         draw_buttons(moment);
+        if (!layout_.narrow && !film_.zoom.empty()) {
+            draw_zoom_control(scene_, pen_, {layout_.canvas.right() - 152, layout_.canvas.y + 16, 136, 32}, film_.zoom,
+                              metrics_);
+        }
     }
 
 private:
     void draw_header() {
         const Box bar{0, 0, layout_.window.w, 56};
+        pen_.rect(layout_.top_bar, Ink::paper);
         pen_.rect(bar, Ink::card);
         rule(pen_, 0, bar.bottom() - 1, bar.w);
         double right = bar.right() - m_.margin + 8;
@@ -85,6 +97,27 @@ private:
         x += width_of(title, type, metrics_) + 16;
         if (!layout_.narrow && x + width_of(film_.rules, body, metrics_) <= right)
             greek_label(pen_, {x, 28}, film_.rules, body, true, metrics_);
+    }
+
+    /// Of the Step screen: below the bar, the tree's title, which opens the picker, and a button for the panel.
+    void draw_head() {
+        constexpr double row = 48, height = 44;
+        const double top = layout_.top_bar.bottom();
+        const double cy = top + row / 2;
+        const bool open = layout_.panel.w > 0;
+        pen_.rect({0, top, layout_.window.w, layout_.canvas.y - top}, Ink::paper);
+        const Box panel{layout_.window.w - 6 - height, cy - height / 2, height, height};
+        button(pen_, panel, open ? Ink::ink : Ink::card, open ? Ink::ink : Ink::button_line);
+        icon::shelf(pen_, panel.centre(), open ? Ink::on_ink : Ink::ink);
+        scene_.hits.push_back({panel, Verb::drawer, tr("Code and call stack"), true});
+        const double room = panel.x - m_.margin - 40;
+        const Type type = shrunk(film_.title, room, headline_type, 16, metrics_);
+        const std::string title = fitted(film_.title, room, type, metrics_);
+        const double end = m_.margin + width_of(title, type, metrics_);
+        label(pen_, {m_.margin, cy}, title, type);
+        icon::chevron(pen_, {end + 16, cy + 2}, film_.picker_open ? icon::Way::up : icon::Way::down, Ink::ink2);
+        scene_.hits.push_back({{0, cy - height / 2, end + 32, height}, Verb::title, tr("Another tree"), true});
+        draw_counts_left();
     }
 
     /// Ends at `right`; returns where it begins.
@@ -120,7 +153,7 @@ private:
     /// In a row of their own, with the step at its end.
     void draw_counts_left() {
         constexpr Type figure{20, Ink::ink, Face::sans_bold};
-        constexpr double y = 76;
+        const double y = layout_.canvas.y - 20;
         double x = m_.margin;
         const auto put = [&](const std::string& words, const Type& type, double after) {
             label(pen_, {x, y}, words, type);
@@ -129,10 +162,15 @@ private:
         put(tr("Leaves"), body, 8);
         put(film_.leaves, figure, 5);
         put(film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total, body, 20);
-        put(tr("Pruned"), body, 8);
-        put(film_.pruned, figure, 0);
-        label(pen_, {layout_.window.w - m_.margin, y},
-              filled("{} / {}", text::grouped(film_.step), text::grouped(film_.steps)), body, Anchor::right);
+        if (!film_.pruned.empty()) {
+            put(tr("Pruned"), body, 8);
+            put(film_.pruned, figure, 0);
+        }
+        const std::string total = " / " + text::grouped(film_.steps);
+        double end = layout_.window.w - m_.margin;
+        label(pen_, {end, y}, total, body, Anchor::right);
+        end -= width_of(total, body, metrics_);
+        label(pen_, {end, y}, text::grouped(film_.step), card_title, Anchor::right);
     }
 
     void draw_story() {
@@ -140,7 +178,7 @@ private:
         const double y = sheet.y + m_.icon_y;
         draw_story_icon(pen_, {m_.margin, y - 18, 36, 36}, film_.story.icon);
         const double x = m_.margin + 48;
-        const double room = sheet.w - x - m_.margin;
+        const double room = draw_chips(y, x) - x;
         const Type type = shrunk(film_.story.headline, room, headline_type, 18, metrics_);
         label(pen_, {x, y}, fitted(film_.story.headline, room, type, metrics_), type);
         for (const Setting& setting : settings) {
@@ -156,6 +194,20 @@ private:
         }
     }
 
+    /// At the right end of the headline, where there is room beside it. Returns where they begin.
+    double draw_chips(double y, double headline) {
+        constexpr double drawn = 376, gap = 24;  // as wide as drawn
+        const double right = layout_.transport.right() - m_.margin;
+        const auto& chips = film_.story.chips;
+        if (layout_.narrow || chips.empty() || is_chip_grid(chips)) return right;
+        const double words = width_of(film_.story.headline, headline_type, metrics_);
+        const double room = right - headline - words - gap;
+        if (room < drawn / 2) return right;
+        const double left = right - std::min(room, std::max(drawn, chip_row_width(chips, metrics_)));
+        draw_chip_row(pen_, chips, {left, y}, right - left, metrics_);
+        return left - gap;
+    }
+
     /// A large button with a sign and words; returns its right end.
     double large(double x, double w, Verb verb, const char* words, const char* tip, bool enabled, bool dark,
                  bool sign_first, icon::Way way) {
@@ -166,38 +218,85 @@ private:
         const Type shown{type.size, ink, type.face};
         const std::string name = words != nullptr ? words : "";
         const double text = width_of(name, shown, metrics_);
-        const double gap = name.empty() ? 0 : 24;
+        const double gap = name.empty() ? 0 : 28;
         const double from = box.centre().x - (text + gap) / 2;
-        const Point sign{sign_first ? from + 4 : from + text + gap - 4, box.centre().y};
-        icon::chevron(pen_, name.empty() ? box.centre() : sign, way, ink, 3);
+        const Point sign{sign_first ? from + 5 : from + text + gap - 5, box.centre().y};
+        draw_chevron(name.empty() ? box.centre() : sign, way == icon::Way::left ? -1 : 1, name.empty() ? 1.3 : 1, ink);
         label(pen_, {sign_first ? from + gap : from, box.centre().y}, name, shown);
         if (!enabled) veil(pen_, box);
         scene_.hits.push_back({box, verb, tip, enabled});
         return box.right();
     }
 
+    /// Larger than on small buttons.
+    void draw_chevron(Point centre, double towards, double scale, Ink ink) {
+        const double x = 4.5 * scale * towards, y = 9 * scale;
+        pen_.path({{centre.x - x, centre.y - y}, {centre.x + x, centre.y}, {centre.x - x, centre.y + y}},
+                  {ink, 3.5 * scale});
+    }
+
+    void draw_play_sign(Point centre, bool playing, Ink ink) {
+        constexpr double half = 12;
+        if (playing) {
+            for (const double x : {-9.0, 3.0}) pen_.rect({centre.x + x, centre.y - half, 6, 2 * half}, ink, 1.5);
+        } else {
+            pen_.polygon({{centre.x - 8, centre.y - half}, {centre.x + 12, centre.y}, {centre.x - 8, centre.y + half}},
+                         ink, {ink, 2});
+        }
+    }
+
     void draw_play(double x, double w, bool playing) {
         const Box box{x, layout_.window.bottom() - m_.buttons, w, m_.side};
         const bool dark = !layout_.narrow;
         button(pen_, box, dark ? Ink::ink : Ink::card, dark ? Ink::ink : Ink::button_line);
-        (playing ? icon::pause : icon::play)(pen_, box.centre(), dark ? Ink::card : Ink::ink);
+        draw_play_sign(box.centre(), playing, dark ? Ink::card : Ink::ink);
         scene_.hits.push_back({box, Verb::play, playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
     }
 
-    void draw_next_cut(double x, const picture::Moment& moment) {
+    double draw_next_cut(double x, const picture::Moment& moment) {
         const double y = layout_.window.bottom() - m_.buttons;
         constexpr Type type{20, Ink::ink, Face::sans_bold};
         const double text = width_of(tr("Next cutoff"), type, metrics_);
-        const Box box{x, y, 24 + 16 + 12 + text + 24, m_.side};
+        const double key = key_cap_width("N", cap, metrics_);
+        const Box box{x, y, 24 + 16 + 12 + text + 16 + key + 24, m_.side};
         button(pen_, box);
         icon::cut(pen_, {box.x + 32, box.centre().y}, Ink::ink);
         label(pen_, {box.x + 52, box.centre().y}, tr("Next cutoff"), type);
+        key_cap(pen_, {box.right() - 24 - key, box.centre().y}, "N", cap, metrics_);
         if (!moment.can_cut) veil(pen_, box);
         scene_.hits.push_back({box, Verb::next_cutoff, tr("Next cutoff (N)"), moment.can_cut});
-        const std::string step = filled(tr("Step {} of {}"), text::grouped(film_.step), text::grouped(film_.steps));
-        const double left = box.right() + 24, right = layout_.window.w - m_.margin - 184 - 24;
-        if (width_of(step, body, metrics_) <= right - left)
-            label(pen_, {(left + right) / 2, box.centre().y}, step, {18, Ink::ink2, Face::sans}, Anchor::middle);
+        return box.right();
+    }
+
+    /// The step and, where there is room, what keys do: between `left` and the button at the right end.
+    void draw_place(double left) {
+        const double cy = layout_.window.bottom() - m_.buttons + m_.side / 2;
+        const double right = layout_.window.w - m_.margin - 184 - 32;
+        const std::string words =
+            filled(tr("Step {} of {}"), "<s>" + text::grouped(film_.step) + "</s>", text::grouped(film_.steps));
+        const auto lines = break_lines(marked_spans(words, 18, Ink::ink2), 18, 1e6, metrics_);
+        const double w = lines.empty() ? 0 : lines.front().width;
+        left += 24;
+        if (w > right - left) return;
+        const double keys = keys_width();
+        const bool has_keys = left + w + 48 + keys <= right;
+        const double end = has_keys ? right - keys - 24 : right;
+        draw_lines(pen_, {(left + end - w) / 2, baseline(cy, words, 18)}, lines, 18, 18);
+        if (!has_keys) return;
+        double x = right - keys;
+        for (const char* key : {"←", "→"}) {
+            key_cap(pen_, {x, cy}, key, cap, metrics_);
+            x += key_cap_width(key, cap, metrics_) + 4;
+        }
+        label(pen_, {x + 4, cy}, tr("step"), body);
+        x += 4 + width_of(tr("step"), body, metrics_) + 20;
+        key_cap(pen_, {x, cy}, "Space", cap, metrics_);
+        label(pen_, {x + key_cap_width("Space", cap, metrics_) + 8, cy}, tr("play"), body);
+    }
+    double keys_width() const {
+        return key_cap_width("←", cap, metrics_) + key_cap_width("→", cap, metrics_) + 12 +
+               width_of(tr("step"), body, metrics_) + 20 + key_cap_width("Space", cap, metrics_) + 8 +
+               width_of(tr("play"), body, metrics_);
     }
 
     void draw_buttons(const picture::Moment& moment) {
@@ -215,7 +314,8 @@ private:
         const double back = large(m_.margin, 184, Verb::back, text::trc("film", "Previous"), tr("Step back (←)"),
                                   moment.can_back, false, true, Way::left);
         draw_play(back + 12, 76, moment.playing);
-        if (!film_.pruned.empty()) draw_next_cut(back + 12 + 76 + 12, moment);
+        const double play = back + 12 + 76;
+        draw_place(film_.pruned.empty() ? play : draw_next_cut(play + 12, moment));
         large(end - 184, 184, Verb::forward, text::trc("film", "Next"), tr("Step forward (→)"), moment.can_forward,
               true, false, Way::right);
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 // A film by itself: the tree, its sentence, a timeline and large buttons. What a page shows that was made of a tree
-// (UI.md section 12), on wide screens and on phones.
+// (UI.md section 12), on wide screens and on phones. There the Step screen is the same, below the bar of all screens.
 
 #include <cstddef>
 #include <string>
@@ -18,6 +18,8 @@ struct FilmView {
     std::string rules;  ///< how is searched: "alpha-beta, cut when α ≥ β"
     std::string leaves, leaves_total, pruned;
     std::string language_button;  ///< the language that a click switches to
+    std::string zoom;             ///< "100%"; empty: no control for it
+    bool picker_open = false;     ///< of trees
     StoryCard story;
     std::size_t step = 0, steps = 0;
 };

@@ -44,10 +44,28 @@ struct Laid {
     std::vector<Line> lines;
     bool has_bars = false;
     double plain = plain_row;
+    double above = 0;  ///< for the name, where it stands above
     double told_height() const {
-        return lines.empty() ? plain : told_row + explanation_leading * (static_cast<double>(lines.size()) - 1);
+        return above +
+               (lines.empty() ? plain : told_row + explanation_leading * (static_cast<double>(lines.size()) - 1));
     }
     double height() const { return told_height() + (has_bars ? bars_height : 0); }
+};
+
+/// Where a row's parts stand: on a phone the segments are below the row's name where they have no room beside it.
+struct Columns {
+    double segments, words, name_h;
+    static Columns of(const StepLayout& layout) {
+        return layout.narrow ? Columns{side, side, 26} : Columns{segments_x, explanation_x, 0};
+    }
+    bool is_beside(const OptionsMenu::Row& row, double width, const TextMetrics& metrics) const {
+        const double room = width - segments_x - side;
+        return name_h == 0 || (!row.name.empty() && width_of(row.name, name_type, metrics) <= segments_x - side - 8 &&
+                               Switch::of(row.choices, segment_pad, 1e9, metrics).width <= room);
+    }
+    double above(const OptionsMenu::Row& row, double width, const TextMetrics& metrics) const {
+        return row.name.empty() || is_beside(row, width, metrics) ? 0 : name_h;
+    }
 };
 
 double total_height(const std::vector<Laid>& rows) {
@@ -57,19 +75,20 @@ double total_height(const std::vector<Laid>& rows) {
 }
 
 // If a window is too low for the bars and the explanations, the last of them are left out first; then rows stand closer.
-std::vector<Laid> lay_out(const OptionsMenu& menu, double width, double room, const TextMetrics& metrics) {
+std::vector<Laid> lay_out(const OptionsMenu& menu, const Columns& columns, double width, double room,
+                          const TextMetrics& metrics) {
     std::vector<Laid> rows;
     for (const OptionsMenu::Row& row : menu.rows) {
         rows.push_back(
             {&row,
-             clipped_lines(marked_spans(row.explanation, 16, Ink::ink2), 16, width - explanation_x - side, 2, metrics),
-             !row.bars.heights.empty()});
+             clipped_lines(marked_spans(row.explanation, 16, Ink::ink2), 16, width - columns.words - side, 2, metrics),
+             !row.bars.heights.empty(), plain_row, columns.above(row, width, metrics)});
     }
     for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].has_bars = false;
     for (std::size_t i = rows.size(); i-- > 0 && total_height(rows) > room;) rows[i].lines.clear();
     const double over = total_height(rows) - room;
     if (over > 0) {
-        const double least = segments_top + Switch::height + 2;
+        const double least = Switch::height + (columns.name_h > 0 ? 4 : segments_top + 2);
         const double lower = std::max(least, plain_row - over / static_cast<double>(rows.size()));
         for (Laid& row : rows) row.plain = lower;
     }
@@ -125,19 +144,24 @@ void draw_bars(Pen& pen, const Box& room, const OptionsMenu::Bars& bars, const T
     }
 }
 
-void draw_row(Scene& scene, Pen& pen, const Box& card_box, double top, const Laid& laid, const TextMetrics& metrics) {
+void draw_row(Scene& scene, Pen& pen, const Box& card_box, const Columns& columns, double top, const Laid& laid,
+              const TextMetrics& metrics) {
     const OptionsMenu::Row& row = *laid.row;
-    const double above = std::min(segments_top, (laid.told_height() - Switch::height) / 2);
-    const double cy = top + above + Switch::height / 2;
-    const double name_room = segments_x - side - 8;
+    const bool is_above = laid.above > 0;
+    const bool is_beside = columns.is_beside(row, card_box.w, metrics);
+    const double segments = is_beside ? segments_x : columns.segments;
+    const double first = top + laid.above;
+    const double above = std::min(segments_top, (laid.told_height() - laid.above - Switch::height) / 2);
+    const double cy = is_above ? top + 20 : first + above + Switch::height / 2;
+    const double name_room = is_above ? card_box.w - 2 * side : segments_x - side - 8;
     const Type type = shrunk(row.name, name_room, name_type, 16, metrics);
     label(pen, {card_box.x + side, cy}, fitted(row.name, name_room, type, metrics), type);
-    const Switch choices = Switch::of(row.choices, segment_pad, card_box.w - segments_x - side, metrics);
-    draw_switch(scene, pen, {card_box.x + segments_x, top + above}, choices, row.choices, true, metrics);
-    draw_lines(pen, {card_box.x + explanation_x, baseline(top + explanation_top, row.explanation, 16)}, laid.lines, 16,
+    const Switch choices = Switch::of(row.choices, segment_pad, card_box.w - segments - side, metrics);
+    draw_switch(scene, pen, {card_box.x + segments, first + above}, choices, row.choices, true, metrics);
+    const double from = card_box.x + columns.words;
+    draw_lines(pen, {from, baseline(first + explanation_top, row.explanation, 16)}, laid.lines, 16,
                explanation_leading);
     if (!laid.has_bars) return;
-    const double from = card_box.x + explanation_x;
     draw_bars(pen, {from, top + laid.told_height() - 8, card_box.right() - side - from, bars_height}, row.bars,
               metrics);
 }
@@ -148,8 +172,12 @@ void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& men
     const Box trigger = trigger_of(scene, layout, menu);
     const double top = (menu.opened_by ? trigger : layout.top_bar).bottom() + below_bar;
     const double width = std::min(card_width, layout.window.w - 32);
-    const auto rows = lay_out(menu, width, layout.window.h - top - below_bar, metrics);
-    const Box box{left_end(layout.window, trigger, width), top, width, total_height(rows)};
+    const Columns columns = Columns::of(layout);
+    const auto rows = lay_out(menu, columns, width, layout.window.h - (layout.narrow ? 4 : top) - below_bar, metrics);
+    // On a low phone a long menu covers the bar, too.
+    const double height = total_height(rows);
+    const double y_of_card = layout.narrow ? std::clamp(layout.window.h - below_bar - height, 4.0, top) : top;
+    const Box box{left_end(layout.window, trigger, width), y_of_card, width, height};
     Pen pen(add_layer(scene, layout.window));
     floating_card(pen, box);
     add_popover_hits(scene, box);
@@ -157,7 +185,7 @@ void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& men
     double y = box.y + head_height;
     for (const Laid& row : rows) {
         if (&row != &rows.front()) rule(pen, box.x + rule_inset, y, box.w - 2 * rule_inset);
-        draw_row(scene, pen, box, y, row, metrics);
+        draw_row(scene, pen, box, columns, y, row, metrics);
         y += row.height();
     }
 }

@@ -10,6 +10,7 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "text/translate.hpp"
+#include "view/upright_bar.hpp"
 
 namespace plyglass::view {
 
@@ -309,10 +310,12 @@ private:
 }  // namespace
 
 void draw_top_bar(Scene& scene, const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics) {
+    if (layout.narrow) return draw_upright_bar(scene, layout, bar, metrics);
     Bar(scene, layout, bar, metrics).draw();
 }
 
 bool has_switch(const StepLayout& layout, const TopBar& bar, const TextMetrics& metrics) {
+    if (layout.narrow) return false;
     Scene nothing;
     return Bar(nothing, layout, bar, metrics).has_switch();
 }

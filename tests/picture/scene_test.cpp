@@ -15,7 +15,7 @@ namespace {
 
 // The pen's drawing, without the header of the scene and of the layer.
 std::string drawn(const Layer& layer) {
-    const std::string text = to_text({.size = {}, .layers = {layer}, .hits = {}});
+    const std::string text = scene::to_text({.size = {}, .layers = {layer}, .hits = {}});
     return text.substr(text.find("  "));
 }
 

@@ -115,6 +115,82 @@ TEST(Legibility, FindsWordsThatAreCutCoveredCrossedOrUnderOthers) {
 
 constexpr const char* crowded = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 
+/// The same on phones held upright.
+template <class Walk>
+void on_phones(const std::string& tree, const Walk& walk, const char* board = nullptr) {
+    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+        for (const WindowSize size : {WindowSize{390, 844}, WindowSize{360, 740}}) {
+            const std::string folder = board == nullptr ? std::string() : folder_with(board, 8232, 21764);
+            AllScreens screens(tree, language, size, folder);
+            walk(screens);
+        }
+    }
+}
+
+TEST(Legibility, OfTreesOnPhones) {
+    for (const char* tree : {"banknote", "knuth-moore"}) {
+        on_phones(tree, [&](AllScreens& screens) {
+            screens.press(Key::home);
+            for (int step = 0; step < 42; step += 3) {
+                screens.expect_legible(std::string(tree) + " " + std::to_string(step));
+                for (int i = 0; i < 3; ++i) screens.press(Key::right);
+            }
+            screens.press(Key::end);
+            screens.expect_legible(std::string(tree) + " at its end");
+            screens.click("more");
+            screens.expect_legible("menu");
+            screens.press(Key::escape);
+            screens.click("drawer");
+            screens.expect_legible("code and call stack");
+        });
+    }
+}
+
+TEST(Legibility, OfPlayOnPhones) {
+    on_phones(
+        "banknote",
+        [](AllScreens& screens) {
+            screens.letter(U'2');
+            screens.fit();
+            screens.expect_legible("play");
+            screens.letter(U'h');
+            screens.wait();
+            screens.expect_legible("hint");
+            screens.click("more");
+            screens.fit();
+            screens.expect_legible("settings");
+        },
+        crowded);
+}
+
+TEST(Legibility, OfPracticeOnPhones) {
+    on_phones("banknote", [](AllScreens& screens) {
+        screens.letter(U'5');
+        screens.fit();
+        for (int type = 0; type < 16; ++type) {
+            screens.fit();
+            screens.expect_legible("practice " + std::to_string(type));
+            screens.click("hint");
+            screens.expect_legible("practice with a hint " + std::to_string(type));
+            screens.click("next-type");
+        }
+    });
+}
+
+TEST(Legibility, OfALessonOnPhones) {
+    on_phones("banknote", [](AllScreens& screens) {
+        screens.letter(U'6');
+        screens.fit();
+        screens.press(Key::enter);
+        screens.fit();
+        for (int page = 0; page < 12 && screens.shows("next-page"); ++page) {
+            screens.wait();
+            screens.expect_legible("part " + std::to_string(page));
+            screens.press(Key::page_down);
+        }
+    });
+}
+
 TEST(Legibility, OfTreesAtTheirSteps) {
     for (const char* tree : {"banknote", "chance", "tic-tac-toe", "knuth-moore"}) {
         in_all_windows(tree, [&](AllScreens& screens) {

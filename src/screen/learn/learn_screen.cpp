@@ -191,6 +191,9 @@ void LearnScreen::build_frame() {
     if (overlay_.shows<LooksMode>()) {
         view::OptionsMenu menu;
         menu.rows.push_back(context_->theme_row());
+        if (layout_.narrow) {
+            for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
+        }
         painter.menu(menu);
     }
     draw_focus(frame_.scene, pointing_.focused());

@@ -23,6 +23,7 @@ public:
 private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
+    bool has_upright() const override { return true; }
     void turn(const Wheel& wheel) override;
     void resize(double w, double h) override;
     void open_file(const std::string& path) override;

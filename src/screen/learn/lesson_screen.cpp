@@ -176,7 +176,7 @@ void LessonScreen::turn_to(std::size_t page) {
 /// To the rest of a page that is too long for the window, then to the next page; from the last one back to the list.
 void LessonScreen::turn_on() {
     const scene::StepLayout& layout = step_.layout();
-    if (part_ + 1 < view::lesson_parts(layout.reading, layout.compact, page(), *metrics_)) {
+    if (part_ + 1 < view::lesson_parts(layout, page(), *metrics_)) {
         ++part_;
     } else if (page_ + 1 < book_.lesson().pages.size()) {
         turn_to(page_ + 1);

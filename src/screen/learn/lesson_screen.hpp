@@ -30,6 +30,7 @@ public:
     bool stale() const override { return step_.stale(); }
     std::optional<double> wake() const override;
     const Frame& frame() override { return step_.frame(); }
+    bool fits_upright() const override { return step_.fits_upright(); }
     void leave() override { step_.leave(); }
 
     /// Enters presenter mode.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
@@ -238,9 +239,12 @@ view::ActionBar PlayPicture::action_bar() const {
 }
 
 view::OptionsMenu PlayPicture::settings_menu() const {
-    view::OptionsMenu menu = play_menu(now_.settings(), now_.game.tiles(), now_.asked().size());
+    view::OptionsMenu menu = play_menu(now_.settings(), now_.game.tiles(), now_.asked().size(), now_.places.narrow);
     if (now_.asked().size() == ExactSolver::size) menu.rows.push_back(now_.solver.row());
     if (now_.places.compact) menu.rows.push_back(now_.context.theme_row());
+    if (now_.places.narrow) {
+        for (auto& row : now_.context.upright_rows()) menu.rows.push_back(std::move(row));
+    }
     return menu;
 }
 

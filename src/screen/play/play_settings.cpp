@@ -22,9 +22,8 @@ using scene::Verb;
 using text::filled;
 using text::tr;
 
-/// All agents, in three rows.
-std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size) {
-    constexpr std::size_t rows = 3;
+/// All agents, in that many rows.
+std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size, std::size_t rows) {
     const std::string chosen = agent_for(now, size);
     const auto all = agent::agents();
     const auto from = [&](std::size_t row) { return (row * all.size() + rows - 1) / rows; };
@@ -68,11 +67,11 @@ view::OptionsMenu::Row tiles_row(NewTiles now) {
             ""};
 }
 
-view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size) {
+view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, bool narrow) {
     view::OptionsMenu menu;
     menu.title = tr("Settings");
     menu.can_reset = now != PlaySettings{};
-    menu.rows = agent_rows(now, size);
+    menu.rows = agent_rows(now, size, narrow ? 5 : 3);
     view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
     for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
         time.choices.push_back({{Verb::hint_time, milliseconds},

@@ -19,7 +19,7 @@ std::string agent_for(const app::PlaySettings& settings, int size);
 std::size_t agent_index(std::string_view agent);
 
 /// `size`: the board's.
-view::OptionsMenu play_menu(const app::PlaySettings& now, app::NewTiles tiles, int size);
+view::OptionsMenu play_menu(const app::PlaySettings& now, app::NewTiles tiles, int size, bool narrow = false);
 /// Who places the new tiles.
 view::OptionsMenu::Row tiles_row(app::NewTiles now);
 

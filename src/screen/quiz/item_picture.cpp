@@ -213,6 +213,14 @@ picture::TreeStyle style_on(const scene::Box& canvas, const scene::StepLayout& l
     style.right = canvas.w;
     style.middle = style.gutter + (canvas.w - style.gutter) / 2;
     style.top = 0;
+    if (layout.narrow) {
+        // All of it is needed: what does not fit is drawn closer and smaller instead of folded.
+        style.leaf_w = 30;
+        style.leaf_h = 32;
+        style.root = style.square = style.circle = 38;
+        style.triangle = 42;
+        style.gaps = {3, 7, 10};
+    }
     style.first_row = layout.compact ? 44 : 52;
     style.first_band = style.first_row + 40;
     style.min_band = style.max_band = layout.compact ? 116 : 132;
@@ -221,6 +229,13 @@ picture::TreeStyle style_on(const scene::Box& canvas, const scene::StepLayout& l
     style.leaf_drop = layout.compact ? 84 : 98;
     style.last_band = style.leaf_drop + 40;
     style.bottom = canvas.h;
+    if (layout.narrow && canvas.h < 320) {
+        style.first_row = 28;
+        style.first_band = 56;
+        style.min_band = style.max_band = 92;
+        style.leaf_drop = 56;
+        style.last_band = 78;
+    }
     return style;
 }
 

@@ -27,6 +27,9 @@ using text::tr;
 
 QuizScreen::QuizScreen(ScreenParts parts) : BasicScreen(std::move(parts), quiz_keys()) { begin(); }
 
+/// The question about a window at the root is the longest, and has the most to answer.
+double QuizScreen::upright_height() const { return exercise_->item().type == Type::aspiration ? 1060 : 0; }
+
 void QuizScreen::begin() {
     exercise_ = std::make_unique<Exercise>(feed_.next(progress()));
     film_ = practice::film_of(exercise_->item());
@@ -236,6 +239,10 @@ void QuizScreen::build_frame() {
         view::OptionsMenu menu;
         menu.rows.push_back({tr("Questions"), sources(), ""});
         menu.rows.push_back(context_->theme_row());
+        if (layout_.narrow) {
+            menu.rows.push_back({tr("Level"), quiz.levels, ""});
+            for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
+        }
         painter.menu(menu);
     }
     draw_focus(frame_.scene, pointing_.focused());

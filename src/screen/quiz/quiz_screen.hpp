@@ -25,6 +25,7 @@ public:
     explicit QuizScreen(ScreenParts parts);
 
     void tick(double) override {}
+    double upright_height() const override;
     std::optional<double> wake() const override { return std::nullopt; }
 
     /// Goes on with an item of that type.
@@ -40,6 +41,7 @@ public:
 private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
+    bool has_upright() const override { return true; }
     bool in_mode() const override { return is_answering() && !exercise_->sheet().slots().empty(); }
     std::size_t answers() const override { return is_answering() ? exercise_->sheet().choices().size() : 0; }
     void type(const FieldChanged& change) override;

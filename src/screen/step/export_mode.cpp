@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "core/number_in.hpp"
+#include "diagram/pages.hpp"
 #include "diagram/step_page.hpp"
 #include "diagram/svg.hpp"
 #include "text/files.hpp"

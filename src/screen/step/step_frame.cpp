@@ -20,6 +20,7 @@
 #include "view/canvas_chrome.hpp"
 #include "view/film_view.hpp"
 #include "view/leaf_card.hpp"
+#include "view/learn/lesson_story.hpp"
 #include "view/options_menu.hpp"
 #include "view/panel.hpp"
 #include "view/presenter_strip.hpp"
@@ -228,7 +229,9 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
 void draw_film(const StepState& state, StepFrame& out) {
     const view::TopBar bar = top_bar(state);
     out.story = app::story_card(state.head());
-    if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
+    for (const std::string& said : {state.said, state.searching ? std::string(tr("Searching ...")) : state.problem}) {
+        if (!said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(said) + "</s>");
+    }
     view::FilmView film;
     film.title = state.subject->title();
     const trace::Search& search = state.head().film().search();
@@ -242,10 +245,27 @@ void draw_film(const StepState& state, StepFrame& out) {
     film.leaves_total = bar.leaves_total;
     if (state.subject->search().algorithm == Algorithm::alphabeta) film.pruned = bar.pruned;
     film.language_button = bar.language_button;
+    film.zoom = zoom_words(state.camera);
     film.story = out.story;
     film.step = state.at->step();
     film.steps = state.at->steps();
+    film.picker_open = state.overlay.shows<PickerMode>();
     view::draw_film_view(out.frame.scene, state.layout, film, state.subject->timeline(), moment(state), state.metrics);
+    if (state.layout.film) return;
+    draw_panel(state, out);
+    view::draw_top_bar(out.frame.scene, state.layout, bar, state.metrics);
+}
+
+/// On a phone: the page, its tree, the step's sentence, the transport, and the buttons that turn the pages.
+void draw_upright_lesson(const StepState& state, StepFrame& out) {
+    scene::Scene& scene = out.frame.scene;
+    const scene::StepLayout& layout = state.layout;
+    draw_panel(state, out);
+    const double top = layout.canvas.bottom();
+    view::draw_lesson_story(scene, {0, top, layout.window.w, layout.transport.y - top}, out.story, state.metrics);
+    view::draw_transport(scene, layout, state.subject->timeline(), moment(state), state.metrics);
+    view::draw_lesson_page(scene, layout, *state.page, state.metrics);
+    view::draw_top_bar(scene, layout, top_bar(state), state.metrics);
 }
 
 /// What the revealed question was about.
@@ -335,6 +355,15 @@ view::OptionsMenu more_menu(const StepState& state) {
         menu.rows.insert(menu.rows.begin(), {tr("Algorithm"), bar.algorithms, ""});
     }
     menu.rows.push_back({tr("Diagram"), {{Verb::save_diagram, tr("save this step"), false, true}}, ""});
+    if (!state.layout.narrow) return menu;
+    const auto more = state.context.upright_rows();
+    menu.rows.insert(menu.rows.begin(), more.begin(), more.end());
+    const picture::Moment now = moment(state);
+    menu.rows.push_back({tr("Go to"),
+                         {{Verb::first, text::trc("step", "first"), false, now.can_back},
+                          {Verb::next_cutoff, tr("next cutoff"), false, now.can_cut},
+                          {Verb::last, text::trc("step", "last"), false, now.can_forward}},
+                         ""});
     return menu;
 }
 
@@ -419,7 +448,9 @@ StepFrame step_frame(const StepState& state) {
     out.path_ring = drawn.path_ring;
     if (state.layout.presenter) {
         draw_presenter(state, out);
-    } else if (state.layout.film) {
+    } else if (state.layout.narrow && state.page != nullptr) {
+        draw_upright_lesson(state, out);
+    } else if (state.layout.film || state.layout.narrow) {
         draw_film(state, out);
     } else if (state.layout.paused) {
         draw_paused(state, out);

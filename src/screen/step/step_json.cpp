@@ -130,7 +130,7 @@ ordered_json json_of(const view::LessonPage& page, const StepState& state) {
             {"pages", page.contents.size()},
             {"page_title", page.title},
             {"part", page.part + 1},
-            {"parts", reads ? view::lesson_parts(state.layout.reading, state.layout.compact, page, state.metrics) : 1},
+            {"parts", reads ? view::lesson_parts(state.layout, page, state.metrics) : 1},
             {"presents_question", page.presents_question},
             {"blocks", std::move(blocks)}};
 }

@@ -209,7 +209,7 @@ bool StepScreen::look(const Action& action) {
             if (is_node) inspected_ = inspected_ == action.a ? no_node : action.a;
             break;
         case Verb::stub:
-            if (is_node) camera_.is_folded(action.a) ? camera_.fold(action.a) : camera_.focus_on(action.a, layout_);
+            if (is_node) camera_.open(action.a, at_->head(), layout_);
             break;
         default: return false;
     }
@@ -395,7 +395,7 @@ bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
             camera_.shows_path() ? drawn_.path_ring : ring_around(*camera_.plan(), head.film(), before);
         motion_.start(head, from_here, ring, at_most);
     }
-    camera_.keep_in_picture(at_->head().current(), layout_);
+    if (camera_.keep_in_picture(at_->head(), layout_)) motion_.stop();
     camera_.follow(at_->head().current(), layout_.canvas);
     return true;
 }
@@ -464,6 +464,7 @@ void StepScreen::take_subject() {
     inspected_ = no_node;
     motion_.stop();
     camera_.show(chapter().plan, subject_->has_boards(), same_nodes, at_->head().current(), layout_);
+    camera_.unfold(at_->head(), at_->head().current(), layout_);
     if (change_.asks) put_question(true);
 }
 
@@ -489,7 +490,7 @@ void StepScreen::resize(double w, double h) {
         camera_.restyle(chapter().plan);
         motion_.stop();
     }
-    camera_.fit(layout_);
+    camera_.fit(layout_, at_ ? &at_->head() : nullptr);
 }
 
 void StepScreen::fold_or_mirror_code() {

@@ -73,6 +73,7 @@ private:
     // -- input
     void perform(const scene::Action& action) override;
     void build_frame() override;
+    bool has_upright() const override { return !proving_ && !pause_.stands() && !context_->presenting; }
     void escape() override;
     bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }
     bool asks() const override { return pause_.stands() && !context_->presenting && !overlay_.is_open(); }

@@ -20,7 +20,7 @@ void StepScreen::make_room_for_sheet() {
     touch();
     resize(layout_.window.w, layout_.window.h);
     if (has_sheet) return camera_.reopen(at_->head().current(), layout_);
-    camera_.keep_in_picture(at_->head().current(), layout_);
+    camera_.keep_in_picture(at_->head(), layout_);
     camera_.follow(at_->head().current(), layout_.canvas);
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "picture/folded_tree.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/unfolded_tree.hpp"
 
@@ -49,6 +50,17 @@ void TreeCamera::show(Plan plan, bool has_path, bool same_tree, NodeId current, 
     reopen(current, layout);
 }
 
+bool TreeCamera::unfold(const trace::Playhead& head, NodeId n, const StepLayout& layout) {
+    const auto style = picture::TreeStyle::of(layout);
+    if (!style.upright || has_path_ || is_large()) return false;
+    if (plan_->folded().empty() && picture::fits_across(*plan_)) return false;
+    Plan plan = picture::plan_around(head, n, style);
+    if (plan->folded() == plan_->folded() && plan->style().bottom == plan_->style().bottom) return false;
+    restyle(std::move(plan));
+    reopen(n, layout);
+    return true;
+}
+
 void TreeCamera::reopen(NodeId current, const StepLayout& layout) {
     // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
@@ -72,7 +84,7 @@ void TreeCamera::enter(Plan plan, const StepLayout& layout) {
     fit(layout);
 }
 
-void TreeCamera::fit(const StepLayout& layout) {
+void TreeCamera::fit(const StepLayout& layout, const trace::Playhead* head) {
     if (!plan_) return;
     if (has_path_) {
         const double zoom = picture::position_zoom(*plan_, layout, root_);
@@ -87,6 +99,7 @@ void TreeCamera::fit(const StepLayout& layout) {
         glide_ = {};
     }
     choose_detail(false);
+    if (head != nullptr) unfold(*head, head->current(), layout);
 }
 
 /// Chooses how much detail of the nodes fits the zoom. `fades`: from the detail shown until now.
@@ -183,20 +196,33 @@ void TreeCamera::focus_on(NodeId root, const StepLayout& layout) {
     fit(layout);
 }
 
-void TreeCamera::keep_in_picture(NodeId current, const StepLayout& layout) {
-    if (!plan_ || root_ == 0) return;
+bool TreeCamera::keep_in_picture(const trace::Playhead& head, const StepLayout& layout) {
+    if (!plan_) return false;
+    const NodeId current = head.current();
+    if (root_ == 0) return unfold(head, current, layout);
     for (NodeId n = current; n != 0; n = plan_->tree().parent(n)) {
-        if (n == root_) return;
+        if (n == root_) return false;
     }
     root_ = 0;
     whole_ = false;
     fitted_ = true;
     fit(layout);
+    return false;
 }
 
 void TreeCamera::fold(NodeId n) {
     if (plan_->tree().is_leaf(n)) return;
     if (!folded_.erase(n)) folded_.insert(n);
+}
+
+void TreeCamera::open(NodeId n, const trace::Playhead& head, const StepLayout& layout) {
+    if (plan_->is_folded(n)) {
+        unfold(head, n, layout);
+    } else if (is_folded(n)) {
+        fold(n);
+    } else {
+        focus_on(n, layout);
+    }
 }
 
 /// Moves a tree higher than the canvas no further than to its ends, so that no part of the canvas is empty for nothing.

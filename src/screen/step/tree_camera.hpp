@@ -28,10 +28,13 @@ public:
     void enter(Plan plan, const scene::StepLayout& layout);
     /// Shows the same nodes in other places, or on another canvas.
     void restyle(Plan plan) { base_ = plan_ = std::move(plan); }
+    /// On a phone: unfolds the tree around `n`, and folds what then has no room. Returns true if nodes changed their places.
+    bool unfold(const trace::Playhead& head, game::NodeId n, const scene::StepLayout& layout);
     /// Shows all of the tree again, or, if it fits at no size that can be read, node `current` and what is around it.
     void reopen(game::NodeId current, const scene::StepLayout& layout);
-    /// Works out the size that fits, and takes it if the viewport follows it.
-    void fit(const scene::StepLayout& layout);
+    /// Works out the size that fits, and takes it if the viewport follows it; with a `head`, unfolds the tree around its
+    /// node.
+    void fit(const scene::StepLayout& layout, const trace::Playhead* head = nullptr);
 
     void zoom(double factor, layout::Point anchor, const scene::StepLayout& layout);
     void pan(double dx, double dy);
@@ -43,10 +46,13 @@ public:
     void fit_or_path(const scene::StepLayout& layout);
     /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
     void focus_on(game::NodeId root, const scene::StepLayout& layout);
-    /// Shows the path again if only a subtree is shown and `current` is not in it.
-    void keep_in_picture(game::NodeId current, const scene::StepLayout& layout);
+    /// Shows the path again if only a subtree is shown and the current node is not in it; on a phone, unfolds the tree
+    /// around it. Returns true if nodes changed their places.
+    bool keep_in_picture(const trace::Playhead& head, const scene::StepLayout& layout);
     /// Folds the subtree below `n`, or unfolds it.
     void fold(game::NodeId n);
+    /// Opens the trapezoid below `n`: unfolds it, or shows its subtree alone.
+    void open(game::NodeId n, const trace::Playhead& head, const scene::StepLayout& layout);
     /// Glides to `current` if the tree is larger than the canvas, but only if the node leaves its middle.
     void follow(game::NodeId current, const scene::Box& canvas);
     /// Does so only if the node is so large, where it is now, that it reaches below the level names.

@@ -87,7 +87,8 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     options.inspected = canvas.inspected;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
     ask_about(canvas.asked, out.picture);
-    const picture::CanvasView view = view_of(box, canvas.camera.viewport(), plan.style());
+    picture::CanvasView view = view_of(box, canvas.camera.viewport(), plan.style());
+    if (canvas.layout.film) view.title = 0;
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);

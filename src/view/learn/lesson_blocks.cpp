@@ -88,7 +88,8 @@ double choice_box_height(const Question::Choice& choice, double width, const Les
 
 double said_lines(const Question& question, double width, const LessonType& type, const TextMetrics& metrics) {
     double most = 1;
-    for (const std::string& said : question.other) {
+    const std::vector<std::string> now{question.said};
+    for (const std::string& said : type.keeps_room ? question.other : now) {
         most = std::max(most, count(lines_of(said, type.said, width - 2 * QuestionPlaces::of(type).ask_x, metrics)));
     }
     return most;
@@ -99,6 +100,7 @@ double height_of(const Question& question, double width, const LessonType& type,
     const auto ask = plain_lines(question.ask, type.ask, true, width - 2 * at.ask_x, metrics);
     double h = at.ask_baseline + type.ask_leading * (count(ask) - 1) + at.below_ask - choice_gap;
     for (const auto& choice : question.choices) h += choice_box_height(choice, width, type, metrics) + choice_gap;
+    if (!type.keeps_room && question.said.empty()) return h + choice_gap;
     return h + at.said_baseline + type.said_leading * (said_lines(question, width, type, metrics) - 1) + at.below_said;
 }
 

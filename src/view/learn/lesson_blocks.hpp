@@ -14,6 +14,7 @@ struct LessonType {
     double ask, ask_leading;                       ///< of a question
     double choice, choice_leading, choice_height;  ///< of its choices, one line each
     double said, said_leading;                     ///< of what an answer deserves
+    bool keeps_room = true;                        ///< for that, so that nothing moves when it is said
 };
 
 double lesson_block_height(const LessonPage::Block& block, double width, const LessonType& type,

@@ -37,7 +37,11 @@ constexpr Measures full{24, 80, 380, 168, 16, 16, 104, 18, 25, 22, 37, 144, 26, 
 constexpr Measures compact{16, 56, 370, 140, 12, 12, 84, 17, 22, 20, 29, 124, 22, 276, 565, 300};
 constexpr double narrowest_with_side = 1240;
 
-const Measures& measures(const StepLayout& layout) { return layout.compact ? compact : full; }
+/// On a phone a lesson is a row: a card of that height, or a little more.
+constexpr Measures upright{8, 52, 300, 44, 6, 12, 0, 17, 22, 20, 0, 0, 20, 0, 1e9, 0};
+constexpr double highest_row = 64, usual_lessons = 12;
+
+const Measures& measures(const StepLayout& layout) { return layout.narrow ? upright : layout.compact ? compact : full; }
 
 class Cards {
 public:
@@ -52,6 +56,7 @@ public:
         } else {
             card(pen_, box, 12, chosen ? Ink::ink : Ink::line);
         }
+        if (m_.picture <= 0) return draw_line(box, it, row);
         const Box picture{box.x + m_.pad, box.y + m_.pad, m_.picture, m_.picture};
         draw_lesson_picture(pen_, picture, it.name);
         const double foot = box.y + m_.foot;
@@ -65,6 +70,29 @@ public:
     }
 
 private:
+    /// Its number and title, and how far one has come.
+    void draw_line(const Box& box, const LessonList::Card& it, std::size_t row) {
+        const double cy = box.centre().y;
+        double right = box.right() - m_.pad;
+        if (it.state == LessonList::Card::State::done) {
+            pen_.circle({right - 10, cy}, 10, Ink::chance_fill);
+            icon::check(pen_, {right - 10, cy}, Ink::on_fill, 0.6);
+            right -= 30;
+        } else {
+            const bool started = it.state == LessonList::Card::State::started;
+            const std::string words = started          ? filled("{} / {}", it.page + 1, it.pages)
+                                      : it.minutes > 0 ? filled(tr("{} min"), it.minutes)
+                                                       : std::string();
+            label(pen_, {right, cy}, words, body, Anchor::right);
+            right -= width_of(words, body, metrics_) + 10;
+        }
+        const std::string words = it.number > 0 ? filled("{}  {}", it.number, it.title) : it.title;
+        const double room = right - box.x - m_.pad;
+        const Type type = shrunk(words, room, {17, Ink::ink, Face::sans_bold}, 13, metrics_);
+        label(pen_, {box.x + m_.pad, cy}, fitted(words, room, type, metrics_), type);
+        scene_.hits.push_back({box, Action(Verb::lesson, row), it.goal, true, it.name});
+    }
+
     void draw_words(double x, const Box& box, const LessonList::Card& it) {
         const double room = box.right() - m_.pad - x;
         const std::string words = it.number > 0 ? filled("{}  {}", it.number, it.title) : it.title;
@@ -151,7 +179,10 @@ LessonGrid LessonGrid::of(const StepLayout& layout) {
     const auto columns = static_cast<double>(out.columns);
     out.card_w = (out.room.w - (columns - 1) * m.gap) / columns;
     out.card_h = m.card_h;
-    out.rows = static_cast<std::size_t>(std::max(1.0, std::floor((out.room.h + m.gap) / (m.card_h + m.gap))));
+    if (layout.narrow) {
+        out.card_h = std::clamp(std::floor((out.room.h + m.gap) / usual_lessons) - m.gap, m.card_h, highest_row);
+    }
+    out.rows = static_cast<std::size_t>(std::max(1.0, std::floor((out.room.h + m.gap) / (out.card_h + m.gap))));
     return out;
 }
 

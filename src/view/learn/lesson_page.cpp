@@ -32,6 +32,9 @@ struct Measures {
 };
 constexpr Measures full{32, 16, 92, 130, 28, 36, 24, 72, 132, 176};
 constexpr Measures compact{20, 8, 0, 76, 22, 28, 14, 60, 100, 116};
+constexpr Measures upright{12, 4, 0, 68, 20, 25, 10, 64, 108, 140};
+
+const Measures& measures(const StepLayout& layout) { return layout.narrow ? upright : layout.compact ? compact : full; }
 
 /// How large the text is: as drawn, or smaller where a page would not fit.
 constexpr std::array<LessonType, 4> types{{{20, 30, 1, 20, 26, 18, 24, 40, 16, 24},
@@ -39,17 +42,24 @@ constexpr std::array<LessonType, 4> types{{{20, 30, 1, 20, 26, 18, 24, 40, 16, 2
                                            {17, 24, 0.55, 18, 24, 17, 22, 36, 16, 21},
                                            {16, 22, 0.5, 17, 22, 16, 20, 34, 16, 20}}};
 
+/// On a phone, where choices are touched.
+constexpr std::array<LessonType, 2> upright_types{
+    {{17, 24, 0.55, 18, 24, 17, 22, 44, 16, 21, false}, {16, 22, 0.5, 17, 22, 16, 20, 44, 16, 20, false}}};
+
 /// A page in its column: which type its blocks have, and which part of it each block is on.
 class Column {
 public:
-    Column(const Box& box, bool is_compact, const LessonPage& page, const TextMetrics& metrics)
-        : box_(box), m_(is_compact ? compact : full), page_(page), metrics_(metrics) {
+    Column(const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics)
+        : box_(layout.reading), m_(measures(layout)), page_(page), metrics_(metrics) {
+        const double foot = layout.narrow ? layout.window.bottom() : box_.bottom();
+        footer_ = {box_.x, foot - m_.footer, box_.w, m_.footer};
         const Span title{page.title, Ink::ink, true};
         title_ = clipped_lines(std::span(&title, 1), m_.title_size, width(), 2, metrics);
-        first_ = box.y + m_.title +
+        first_ = box_.y + m_.title +
                  m_.title_leading * (static_cast<double>(std::max<std::size_t>(title_.size(), 1)) - 1) + m_.below_title;
-        const auto* smallest = is_compact ? &types.back() : &types[2];
-        for (type_ = is_compact ? &types[1] : &types[0];; ++type_) {
+        const auto* largest = layout.narrow ? &upright_types.front() : layout.compact ? &types[1] : &types[0];
+        const auto* smallest = layout.narrow ? &upright_types.back() : layout.compact ? &types.back() : &types[2];
+        for (type_ = largest;; ++type_) {
             place();
             if (parts_.back() == 0 || type_ == smallest) break;
         }
@@ -59,8 +69,10 @@ public:
 
     void draw(Scene& scene, Pen& pen) const {
         const std::size_t part = std::min(page_.part, parts() - 1);
-        pen.rect(box_, Ink::card);
-        pen.rect({box_.right() - 1, box_.y, 1, box_.h}, Ink::line);
+        const Box ground = ground_of(part);
+        pen.rect(ground, Ink::card);
+        pen.rect({ground.right() - 1, ground.y, 1, ground.h}, Ink::line);
+        scene.hits.push_back({ground, Verb::popover, {}, true});
         draw_head(scene, pen, part);
         for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
             if (parts_[i] != part) continue;
@@ -73,7 +85,18 @@ public:
 private:
     double left() const { return box_.x + m_.margin; }
     double width() const { return box_.w - 2 * m_.margin; }
-    double last() const { return box_.bottom() - m_.footer - 12; }
+    double last() const { return std::min(box_.bottom(), footer_.y) - 12; }
+
+    /// A block higher than the room for the text, as a question may be on a low phone, lies over the tree.
+    Box ground_of(std::size_t part) const {
+        Box out = box_;
+        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
+            if (parts_[i] != part) continue;
+            const double bottom = tops_[i] + lesson_block_height(page_.blocks[i], width(), *type_, metrics_) + 8;
+            out.h = std::max(out.h, std::min(bottom, footer_.y) - box_.y);
+        }
+        return out;
+    }
 
     void place() {
         constexpr double end_of_part = 1e-6;
@@ -125,8 +148,12 @@ private:
     }
 
     void draw_footer(Scene& scene, Pen& pen, std::size_t part) const {
-        const double top = box_.bottom() - m_.footer;
+        const double top = footer_.y;
         const double cy = top + m_.footer / 2;
+        if (top >= box_.bottom()) {  // apart from the text
+            pen.rect(footer_, Ink::card);
+            scene.hits.push_back({footer_, Verb::popover, {}, true});
+        }
         rule(pen, box_.x, top, box_.w - 1);
         const double h = m_.footer - 24 > 40 ? 48 : 44;
         const Box back{left(), cy - h / 2, m_.back, h};
@@ -157,7 +184,7 @@ private:
         const std::string words = is_last ? text::trc("button", "Done") : tr("Next");
         const double cap_w = before_cap + key_cap_width("PgDn", cap, metrics_);
         double w = width_of(words, type, metrics_);
-        const bool has_cap = w + cap_w + 24 <= box.w;
+        const bool has_cap = &m_ != &upright && w + cap_w + 24 <= box.w;
         if (has_cap) w += cap_w;
         const double x = box.centre().x - w / 2;
         button(pen, box, Ink::ink, Ink::ink);
@@ -192,6 +219,7 @@ private:
 
     const Box& box_;
     const Measures& m_;
+    Box footer_;
     const LessonPage& page_;
     const TextMetrics& metrics_;
     const LessonType* type_ = nullptr;
@@ -210,20 +238,19 @@ const LessonPage::Question* LessonPage::question() const {
     return nullptr;
 }
 
-std::size_t lesson_parts(const Box& box, bool is_compact, const LessonPage& page, const TextMetrics& metrics) {
-    return Column(box, is_compact, page, metrics).parts();
+std::size_t lesson_parts(const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
+    return Column(layout, page, metrics).parts();
 }
 
 void draw_lesson_page(Scene& scene, const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
-    Pen pen(add_layer(scene, layout.reading));
-    scene.hits.push_back({layout.reading, Verb::popover, {}, true});
-    Column(layout.reading, layout.compact, page, metrics).draw(scene, pen);
+    Pen pen(add_layer(scene, layout.narrow ? layout.window : layout.reading));
+    Column(layout, page, metrics).draw(scene, pen);
 }
 
 void draw_lesson_contents(Scene& scene, const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
     constexpr double row = 44, pad = 8, side = 16, most_width = 440;
     constexpr double all_row = 52;
-    const Measures& m = layout.compact ? compact : full;
+    const Measures& m = measures(layout);
     Pen pen(add_layer(scene, layout.window));
     const double top = layout.reading.y + m.contents + 48;
     const double room = layout.window.bottom() - 8 - top - 2 * pad - all_row;

@@ -78,9 +78,8 @@ struct LessonPage {
     const Question* question() const;
 };
 
-/// The number of parts that the page has in `box`, at least 1: a page that is too long for a window goes on in the next.
-std::size_t lesson_parts(const scene::Box& box, bool compact, const LessonPage& page,
-                         const scene::TextMetrics& metrics);
+/// The number of parts that the page has there, at least 1: a page that is too long for a window goes on in the next.
+std::size_t lesson_parts(const scene::StepLayout& layout, const LessonPage& page, const scene::TextMetrics& metrics);
 
 /// Draws the part of the page in the layout's `reading`.
 void draw_lesson_page(scene::Scene& scene, const scene::StepLayout& layout, const LessonPage& page,

@@ -11,6 +11,7 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
+#include "view/play/upright_hint.hpp"
 
 namespace plyglass::view {
 
@@ -422,6 +423,7 @@ private:
 }  // namespace
 
 void draw_hint_card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics) {
+    if (layout.narrow) return draw_upright_hint(scene, layout, hint, metrics);
     Card(scene, layout, hint, metrics).draw();
 }
 

@@ -32,7 +32,8 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     constexpr double gap = 8;
     const double least_title = width_of(header.title, {44, Ink::ink, Face::sans_bold}, metrics) + 16;
     const double least = std::min(84.0, (box.w - 2 * gap) / 3);
-    const double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, least, widest);
+    double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, least, widest);
+    if (layout.narrow) card_width = (box.w - 2 * gap) / 3;
     if (least_title + 3 * card_width + 2 * gap <= box.w) {
         label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
     }

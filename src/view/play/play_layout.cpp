@@ -26,10 +26,28 @@ constexpr Measures full_size{56, 20, 72, 20, 16, 92, 848, 24, 24, 244, 420, 16};
 // The measures at 1280x720: header 64..128, board 144..608 from x 24, card 64..608 from x 512, actions from 636.
 constexpr Measures compact_size{48, 16, 64, 16, 28, 84, 744, 24, 24, 204, 310, 12};
 
+PlayLayout upright_play(const StepLayout& screen) {
+    constexpr double margin = 8, header = 56, least_hint = 116;
+    const double w = screen.window.w, h = screen.window.h;
+    PlayLayout out;
+    out.window = screen.window;
+    out.compact = out.narrow = true;
+    const double actions = h < tall_phone ? 116 : 132;
+    out.header = {margin, screen.top_bar.bottom() + margin, w - 2 * margin, header};
+    const double top = out.header.bottom() + margin;
+    const double side = std::max(96.0, std::min(w - 2 * margin, h - actions - 2 * margin - least_hint - top));
+    out.board = {std::round((w - side) / 2), top, side, side};
+    out.actions = {0, h - actions, w, actions};
+    const double below = out.board.bottom() + margin;
+    out.hint = {margin, below, w - 2 * margin, std::max(0.0, out.actions.y - margin - below)};
+    return out;
+}
+
 }  // namespace
 
 PlayLayout PlayLayout::of(double w, double h) {
     const StepLayout screen = StepLayout::of(w, h);  // small and large mean the same on every screen
+    if (screen.narrow) return upright_play(screen);
     const Measures& m = screen.compact ? compact_size : full_size;
     PlayLayout out;
     out.window = screen.window;

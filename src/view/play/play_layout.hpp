@@ -10,12 +10,13 @@ namespace plyglass::view {
 struct PlayLayout {
     scene::Box window;
     bool compact = false;
-    scene::Box header;   ///< name and counters, as wide as the board
-    scene::Box board;    ///< square
-    scene::Box message;  ///< above the board; empty: there is none
-    scene::Box hint;     ///< the card beside the board
-    scene::Box info;     ///< a second card below it; empty unless a board is being edited
-    scene::Box actions;  ///< the bar at the bottom
+    bool narrow = false;  ///< on a phone held upright: the board is as wide as the window, the hint below it
+    scene::Box header;    ///< name and counters, as wide as the board
+    scene::Box board;     ///< square
+    scene::Box message;   ///< above the board; empty: there is none
+    scene::Box hint;      ///< the card beside the board
+    scene::Box info;      ///< a second card below it; empty unless a board is being edited
+    scene::Box actions;   ///< the bar at the bottom
 
     static PlayLayout of(double w, double h);
     /// The same with a second card for the editor of a board; in a low window it takes the hint's place.

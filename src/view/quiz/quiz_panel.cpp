@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
@@ -24,13 +27,25 @@ struct Measures {
 };
 constexpr Measures full{16, 12, 20, 196, 196, 60, 22};
 constexpr Measures compact{12, 8, 14, 140, 180, 48, 20};
+constexpr Measures upright{8, 8, 12, 110, 0, 52, 20};
+
+const Measures& measures_of(const StepLayout& layout) {
+    return layout.narrow ? upright : layout.compact ? compact : full;
+}
 
 class Panel {
 public:
-    Panel(Scene& scene, bool is_compact, const Box& panel, const QuizView& quiz, const TextMetrics& metrics)
+    Panel(Scene& scene, const StepLayout& layout, const Box& panel, const QuizView& quiz, const TextMetrics& metrics)
         : scene_(scene),
           pen_(add_layer(scene, panel)),
-          m_(is_compact ? compact : full),
+          m_(measures_of(layout)),
+          is_upright_(layout.narrow),
+          button_side_(layout.narrow ? 44 : 38),
+          choice_h_(layout.narrow ? 44 : 40),
+          row_h_(!layout.narrow                 ? 48
+                 : layout.window.h < tall_phone ? 52
+                                                : 56),
+          card_title_h_(layout.narrow ? 36 : 42),
           panel_(panel),
           quiz_(quiz),
           metrics_(metrics) {}
@@ -42,8 +57,10 @@ public:
         const double hint_h = quiz_.end ? why_height(card.w) : hint_height(card.w);
         // What is said of the last try is worth more than what was practised before.
         const double answer_h = std::max(140.0, answer_height(card.w));
-        const bool has_hints = card.h >= hint_h + m_.gap + std::min(answer_h, 200.0);
-        const bool has_session = has_hints && card.h >= m_.session + hint_h + 2 * m_.gap + answer_h;
+        // On a phone the bar has a button for the first hint.
+        const bool is_told = !is_upright_ || !quiz_.hint_cost.empty();
+        const bool has_hints = is_told && card.h >= hint_h + m_.gap + std::min(answer_h, 200.0);
+        const bool has_session = has_hints && !is_upright_ && card.h >= m_.session + hint_h + 2 * m_.gap + answer_h;
         double bottom = card.bottom();
         if (has_session) {
             draw_session({card.x, bottom - m_.session, card.w, m_.session});
@@ -61,9 +78,18 @@ public:
         draw_answer({card.x, card.y, card.w, bottom - card.y});
     }
 
+    /// What all of it needs on a phone.
+    double upright_height() const {
+        const double width = panel_.w - 2 * m_.margin;
+        double h = 2 * m_.margin + std::max(100.0, answer_height(width));
+        if (quiz_.end) h += m_.gap + why_height(width);
+        if (!quiz_.end && !quiz_.hint_cost.empty()) h += m_.gap + hint_height(width);
+        return h;
+    }
+
 private:
-    static constexpr double beside_bulb = 48, button_h = 40, row_h = 48;
-    static constexpr double card_title_h = 42, card_foot = 14;
+    static constexpr double beside_bulb = 48, button_h = 40;
+    static constexpr double card_foot = 14;
     static constexpr double reason_head = 34, reason_gap = 12;
 
     /// A card high enough for the whole hint.
@@ -71,13 +97,16 @@ private:
         const Span span{quiz_.hint, Ink::ink, false};
         const auto lines = break_lines(std::span(&span, 1), 16, width - 2 * m_.pad - beside_bulb, metrics_).size();
         const double words = std::max(36.0, m_.line * static_cast<double>(lines));
-        return std::max(m_.hint, card_title_h + words + (quiz_.next_hint ? button_h + 12 : 0) + card_foot);
+        return std::max(m_.hint, card_title_h_ + words + (has_next_hint() ? button_h + 12 : 0) + card_foot);
     }
+
+    /// On a phone the bar's button is near.
+    bool has_next_hint() const { return quiz_.next_hint && !is_upright_; }
 
     /// A card high enough for all reasons.
     double why_height(double card_width) const {
         const double width = card_width - 2 * m_.pad;
-        double h = card_title_h + card_foot + (quiz_.step_through ? button_h + 12 : 0);
+        double h = card_title_h_ + card_foot + (quiz_.step_through ? button_h + 12 : 0);
         for (const QuizView::Reason& each : quiz_.reasons) h += reason_height(each, width);
         if (!quiz_.why.empty()) h += m_.line * lines_of(quiz_.why, 16, false, width) + 8;
         return h;
@@ -94,16 +123,17 @@ private:
     /// What the answer's card needs for all that is written and for the last try.
     double answer_height(double card_width) const {
         const double width = card_width - 2 * m_.pad;
-        double h = card_title_h + card_foot;
+        double h = card_title_h_ + card_foot;
         if (quiz_.end) {
             h += 40 + (m_.line + 1) * lines_of(quiz_.end->answer, 17, true, width) + 6;
         }
         if (quiz_.field) h += m_.field_h + 12;
-        if (!quiz_.slots.empty()) h += row_h;
-        if (!quiz_.bounds.empty()) h += row_h;
-        if (!quiz_.given.empty()) h += row_h * 2;
+        if (has_digits()) h += 2 * row_h_;
+        if (!quiz_.slots.empty()) h += row_h_;
+        if (!quiz_.bounds.empty()) h += row_h_;
+        if (!quiz_.given.empty()) h += row_h_ * 2;
         if (!quiz_.marked.empty()) h += (m_.line + 2) * lines_of(quiz_.marked, 18, true, width) + 8;
-        h += row_h * static_cast<double>(quiz_.choices.size());
+        h += row_h_ * static_cast<double>(quiz_.choices.size());
         if (!quiz_.problem.empty()) h += m_.line * lines_of(quiz_.problem, 16, false, width) + 6;
         if (!quiz_.wrong.empty()) h += 42 + m_.line * lines_of(quiz_.wrong.front().said, 16, false, width - 30);
         return h;
@@ -113,11 +143,11 @@ private:
     Box begin_card(const Box& box, const std::string& title, const std::string& right) {
         card(pen_, box);
         const double x = box.x + m_.pad;
-        const double cy = box.y + 24;
+        const double cy = box.y + (is_upright_ ? 20 : 24);
         label(pen_, {x, cy}, title, card_title);
         const double room = box.w - 2 * m_.pad - width_of(title, card_title, metrics_) - 12;
         label(pen_, {box.right() - m_.pad, cy}, fitted(right, room, body, metrics_), body, Anchor::right);
-        return {x, box.y + card_title_h, box.w - 2 * m_.pad, std::max(0.0, box.h - card_title_h - card_foot)};
+        return {x, box.y + card_title_h_, box.w - 2 * m_.pad, std::max(0.0, box.h - card_title_h_ - card_foot)};
     }
 
     /// A paragraph from `y` down, as far as `bottom`; returns where it ends.
@@ -139,6 +169,7 @@ private:
         double y = room.y;
         if (quiz_.end) return draw_end(room, y);
         if (quiz_.field) y = draw_field(room, y);
+        if (has_digits()) y = draw_digits(room, y);
         if (!quiz_.slots.empty()) y = draw_buttons(room, y, quiz_.slots);
         if (!quiz_.bounds.empty()) y = draw_buttons(room, y, quiz_.bounds);
         if (!quiz_.given.empty()) y = draw_given(room, y);
@@ -175,6 +206,26 @@ private:
         return y + h + 12;
     }
 
+    /// A phone has no keys.
+    bool has_digits() const { return is_upright_ && quiz_.field && quiz_.given.empty() && !quiz_.end; }
+
+    double draw_digits(const Box& room, double y) {
+        constexpr std::string_view keys = "12345-67890/";
+        constexpr std::size_t in_row = 6;
+        constexpr double gap = 5;
+        const double w = (room.w - gap * (in_row - 1)) / in_row;
+        const double h = row_h_ - gap;
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const Box box{room.x + static_cast<double>(i % in_row) * (w + gap),
+                          y + static_cast<double>(i / in_row) * (h + gap), w, h};
+            button(pen_, box);
+            const std::string words = keys[i] == '-' ? std::string("−") : std::string(1, keys[i]);
+            label(pen_, box.centre(), words, {22, Ink::ink, Face::sans_bold}, Anchor::middle);
+            scene_.hits.push_back({box, Action(Verb::typed, static_cast<std::uint32_t>(keys[i])), {}, true});
+        }
+        return y + 2 * row_h_;
+    }
+
     void field_button(const Box& box, bool infinity, bool lower) {
         button(pen_, box);
         if (infinity) {
@@ -188,7 +239,8 @@ private:
 
     /// Buttons side by side, each as wide as its share.
     double draw_buttons(const Box& room, double y, const std::vector<Segment>& segments) {
-        constexpr double h = 38, gap = 8;
+        constexpr double gap = 8;
+        const double h = button_side_;
         const auto count = static_cast<double>(segments.size());
         const double w = (room.w - gap * (count - 1)) / count;
         double x = room.x;
@@ -209,7 +261,8 @@ private:
 
     /// The values to place as small leaves; those in use are grey.
     double draw_given(const Box& room, double y) {
-        constexpr double w = 44, h = 38, gap = 8;
+        constexpr double w = 44, gap = 8;
+        const double h = button_side_;
         const auto in_row = static_cast<std::size_t>(std::max(1.0, std::floor((room.w + gap) / (w + gap))));
         for (std::size_t i = 0; i < quiz_.given.size(); ++i) {
             const Segment& each = quiz_.given[i];
@@ -228,7 +281,8 @@ private:
     }
 
     double draw_choice(const Box& room, double y, std::size_t number) {
-        constexpr double h = 40, cap = 26;
+        constexpr double cap = 26;
+        const double h = choice_h_;
         const Segment& each = quiz_.choices[number];
         const Box box{room.x, y, room.w, h};
         button(pen_, box, each.chosen ? Ink::highlight : Ink::card, each.chosen ? Ink::ink : Ink::button_line);
@@ -276,7 +330,7 @@ private:
 
     void draw_hints(const Box& box) {
         Box room = begin_card(box, quiz_.hint_title, quiz_.hint_cost);
-        if (quiz_.next_hint) {
+        if (has_next_hint()) {
             const double h = button_h;
             PushButtonStyle style{14, true, true};
             double w = width(*quiz_.next_hint, h, style, metrics_);
@@ -375,6 +429,8 @@ private:
     Scene& scene_;
     Pen pen_;
     const Measures& m_;
+    const bool is_upright_;
+    const double button_side_, choice_h_, row_h_, card_title_h_;
     const Box panel_;
     const QuizView& quiz_;
     const TextMetrics& metrics_;
@@ -384,7 +440,12 @@ private:
 
 void draw_quiz_panel(Scene& scene, const StepLayout& layout, const Box& panel, const QuizView& quiz,
                      const TextMetrics& metrics) {
-    Panel(scene, layout.compact, panel, quiz, metrics).draw();
+    Panel(scene, layout, panel, quiz, metrics).draw();
+}
+
+double upright_panel_height(const StepLayout& layout, double width, const QuizView& quiz, const TextMetrics& metrics) {
+    Scene nothing;
+    return Panel(nothing, layout, {0, 0, width, 0}, quiz, metrics).upright_height();
 }
 
 }  // namespace plyglass::view

@@ -11,4 +11,8 @@ namespace plyglass::view {
 void draw_quiz_panel(scene::Scene& scene, const scene::StepLayout& layout, const scene::Box& panel,
                      const QuizView& quiz, const scene::TextMetrics& metrics);
 
+/// The height that the panel needs on a phone, below the tree, for all that it says.
+double upright_panel_height(const scene::StepLayout& layout, double width, const QuizView& quiz,
+                            const scene::TextMetrics& metrics);
+
 }  // namespace plyglass::view

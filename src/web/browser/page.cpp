@@ -302,9 +302,6 @@ EMSCRIPTEN_KEEPALIVE void page_submit(const char* id) { page().tell(screen::Fiel
 
 EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::FileNamed{path}); }
 
-/// Shows the film by itself, or all of the program.
-EMSCRIPTEN_KEEPALIVE void page_film(int by_itself) { page().program().show_film(by_itself != 0); }
-
 EMSCRIPTEN_KEEPALIVE void page_calm(int calm) { page().calm(calm != 0); }
 
 EMSCRIPTEN_KEEPALIVE void page_tick(double seconds) { page().tick(seconds); }

@@ -139,6 +139,8 @@ const program = (() => {
         const {width, height} = canvas;
         // A film by itself is drawn for phones, and for 1000 px and more.
         if (isFilm) return isPhone() ? ratio() : Math.min(ratio(), width / 1000);
+        // A phone has screens of its own.
+        if (isPhone()) return ratio() * (await fibers.ask('page_scale', innerWidth, innerHeight));
         // All other screens are laid out for 1120x630 and more: a smaller window sees them smaller.
         return Math.min(await fibers.ask('page_scale', width, height), width / 1120, height / 630);
     }
@@ -267,7 +269,7 @@ const program = (() => {
         }
         if (hash.has('board')) out.tree = `2048:${hash.get('board')}`;
         if (hash.has('step')) out.step = Math.max(0, Math.floor(Number(hash.get('step')))) || 0;
-        isFilm = hash.get('view') === 'film' || (hash.get('view') !== 'all' && isPhone() && !hash.has('lesson'));
+        isFilm = hash.get('view') === 'film';
         out.film = isFilm;
         out.seed = hash.has('seed') ? Math.floor(Number(hash.get('seed'))) || 1 : crypto.getRandomValues(new Uint32Array(1))[0];
         return out;
@@ -319,13 +321,6 @@ const program = (() => {
         fields.begin(document.getElementById('fields'), out.field);
         input.begin(canvas, out, unit, isBoard);
         buttons.begin(canvas, press);
-        const all = document.getElementById('all');
-        all.hidden = !isPhone() || opened.view === 'film' || new URLSearchParams(location.hash.slice(1)).get('view') === 'film';
-        all.addEventListener('click', async () => {
-            isFilm = !isFilm;
-            await fibers.ask('page_film', isFilm ? 1 : 0);
-            await rescale();
-        });
         const copy = document.getElementById('link');
         copy.hidden = !isFilm || isPhone();
         copy.addEventListener('click', async () => {
