@@ -2,7 +2,7 @@
 """What `export -o FILE.html` hands out, in a headless Chromium: at every cut each number is the trace's, with the keyboard
 alone, on a phone, too; and what the browser prints of it.
 
-film_page_test.py PAGE.html PROGRAM [unittest's options]
+film_page_test.py PAGE.html PROGRAM SITE_FOLDER [unittest's options]
 """
 
 import base64
@@ -126,4 +126,4 @@ class OnPhone(FilmPage):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]])

@@ -395,9 +395,11 @@ void ExportMode::add_formats(view::ExportDialog& out) const {
     row(Format::json, tr("Film"));
     row(Format::csv, tr("Table"));
     row(Format::efg, tr("Gambit game"));
-    group(tr("Questions"));
-    row(Format::moodle, tr("Moodle quiz"));
-    row(Format::qti, tr("QTI quiz"));
+    if (all) {
+        group(tr("Questions"));
+        row(Format::moodle, tr("Moodle quiz"));
+        row(Format::qti, tr("QTI quiz"));
+    }
     out.chosen = format_;
 }
 
