@@ -24,8 +24,6 @@ namespace plyglass::picture {
 using namespace scene;
 
 using core::Turn;
-using text::filled;
-using text::tr;
 using trace::Status;
 
 namespace {
