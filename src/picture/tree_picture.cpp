@@ -15,7 +15,6 @@
 #include "picture/window_places.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
-#include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 

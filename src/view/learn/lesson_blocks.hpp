@@ -9,12 +9,12 @@ namespace plyglass::view {
 
 /// The type of a page.
 struct LessonType {
-    double size, leading;                          ///< of its text
-    double gaps;                                   ///< the gaps between blocks, as parts of those drawn
-    double ask, ask_leading;                       ///< of a question
-    double choice, choice_leading, choice_height;  ///< of its choices, one line each
-    double said, said_leading;                     ///< of what an answer deserves
-    bool keeps_room = true;                        ///< for that, so that nothing moves when it is said
+    double size = 0, leading = 0;                              ///< of its text
+    double gaps = 0;                                           ///< the gaps between blocks, as parts of those drawn
+    double ask = 0, ask_leading = 0;                           ///< of a question
+    double choice = 0, choice_leading = 0, choice_height = 0;  ///< of its choices, one line each
+    double said = 0, said_leading = 0;                         ///< of what an answer deserves
+    bool keeps_room = true;                                    ///< for that, so that nothing moves when it is said
 };
 
 double lesson_block_height(const LessonPage::Block& block, double width, const LessonType& type,

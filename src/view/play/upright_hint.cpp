@@ -19,10 +19,12 @@ constexpr double pad = 12;
 double draw_upright_head(Scene& scene, Pen& pen, const Box& box, const HintCard& hint, const TextMetrics& metrics) {
     constexpr double side = 44, top = 6, gap = 8;
     double right = box.right() - pad + gap;
-    for (auto it = hint.buttons.rbegin(); it != hint.buttons.rend(); ++it) {
-        const PushButtonStyle style{10, false, false};
-        right -= width(*it, side, style, metrics) + gap;
-        draw_button(scene, pen, {right, box.y + top + side / 2}, *it, side, style, metrics);
+    const PushButtonStyle style{10, false, false};
+    for (const auto& each : hint.buttons) right -= width(each, side, style, metrics) + gap;
+    double x = right;
+    for (const auto& each : hint.buttons) {
+        draw_button(scene, pen, {x, box.y + top + side / 2}, each, side, style, metrics);
+        x += width(each, side, style, metrics) + gap;
     }
     double left = box.x + pad;
     const double cy = box.y + top + side / 2;

@@ -216,8 +216,9 @@ private:
         const double w = (room.w - gap * (in_row - 1)) / in_row;
         const double h = row_h_ - gap;
         for (std::size_t i = 0; i < keys.size(); ++i) {
-            const Box box{room.x + static_cast<double>(i % in_row) * (w + gap),
-                          y + static_cast<double>(i / in_row) * (h + gap), w, h};
+            const std::size_t row = i / in_row, column = i % in_row;
+            const Box box{room.x + static_cast<double>(column) * (w + gap), y + static_cast<double>(row) * (h + gap), w,
+                          h};
             button(pen_, box);
             const std::string words = keys[i] == '-' ? std::string("−") : std::string(1, keys[i]);
             label(pen_, box.centre(), words, {22, Ink::ink, Face::sans_bold}, Anchor::middle);
