@@ -61,6 +61,7 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     if (pages.empty()) return stopped();
     std::vector<scene::Scene> scenes;
+    scenes.reserve(pages.size());
     for (const StepPage& page : pages) scenes.push_back(page_scene(page));
     bool is_stopped = false;
     const GoesOn asked = [&](double part) {
