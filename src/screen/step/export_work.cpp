@@ -215,7 +215,7 @@ std::string_view ending(Format format) {
 
 diagram::ExportOptions ExportJob::options() const {
     diagram::ExportOptions out = how;
-    const auto title = [&](Language which) { return subject.titles.at(which == Language::chinese ? 1 : 0); };
+    const auto title = [&](Language other) { return subject.titles.at(other == Language::chinese ? 1 : 0); };
     out.title = title(language);
     if (!both_languages) return out;
     const Language other = language == Language::english ? Language::chinese : Language::english;
