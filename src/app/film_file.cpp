@@ -74,11 +74,6 @@ StepRow row_of(const Playhead& head) {
             std::to_string(head.pruned_leaves())};
 }
 
-constexpr std::array<std::pair<const char*, game::Order>, 4> orders{{{"given", game::Order::as_written},
-                                                                     {"best", game::Order::best_first},
-                                                                     {"worst", game::Order::worst_first},
-                                                                     {"random", game::Order::random}}};
-
 }  // namespace
 
 // ---- writing -----------------------------------------------------------------------------------------------
@@ -89,12 +84,10 @@ std::string both(const Rational& a, const Rational& b) { return "[" + json_numbe
 
 std::string search_json(const trace::Search& search) {
     const auto& rules = search.rules;
-    const auto* const order =
-        std::find_if(orders.begin(), orders.end(), [&](const auto& known) { return known.second == search.order; });
     std::string out =
         fmt::format(R"({{"algorithm": "{}", "cut": "{}", "fail": "{}", "pruning": "{}", "chance": "{}", )",
                     name(search.algorithm), name(rules.cut), name(rules.fail), name(rules.pruning), name(rules.chance));
-    out += fmt::format(R"("order": "{}", "seed": {}, "window": )", order->first, search.seed);
+    out += fmt::format(R"("order": "{}", "seed": {}, "window": )", name(search.order), search.seed);
     out += both(search.window.alpha, search.window.beta);
     if (search.range) out += ", \"range\": " + both(search.range->lo, search.range->hi);
     return out + "}";

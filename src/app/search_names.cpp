@@ -1,5 +1,7 @@
 #include "app/search_names.hpp"
 
+#include <algorithm>
+
 #include "text/format.hpp"
 
 namespace plyglass::app {
@@ -26,6 +28,10 @@ std::string_view name(Pruning pruning) { return pruning == Pruning::deep ? "deep
 
 std::string_view name(search::Chance chance) {
     return chance == search::Chance::star1 ? "star1" : chance == search::Chance::star2 ? "star2" : "full";
+}
+
+std::string_view name(game::Order order) {
+    return std::find_if(orders.begin(), orders.end(), [&](const auto& known) { return known.second == order; })->first;
 }
 
 void turn_switch(search::AlphaBetaRules& rules, std::string_view what, std::string_view value) {

@@ -2,8 +2,10 @@
 
 // The names of a search and its switches, as programs read them: on the command line, in JSON and in agents' parameters.
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "trace/film.hpp"
 
@@ -18,6 +20,12 @@ std::string_view name(search::Fail fail);
 /// "deep", "shallow".
 std::string_view name(search::Pruning pruning);
 std::string_view name(search::Chance chance);
+/// In which order children are searched.
+inline constexpr std::array<std::pair<const char*, game::Order>, 4> orders{{{"given", game::Order::as_written},
+                                                                            {"best", game::Order::best_first},
+                                                                            {"worst", game::Order::worst_first},
+                                                                            {"random", game::Order::random}}};
+std::string_view name(game::Order order);
 
 /// Sets the switch `what` ("cut", "fail", "pruning") to the value of that name, or to its first value if the name is
 /// unknown. Any other `what` changes nothing.

@@ -72,15 +72,6 @@ private:
     std::string words_;
 };
 
-std::string_view order_name(game::Order order) {
-    switch (order) {
-        case game::Order::best_first: return "best";
-        case game::Order::worst_first: return "worst";
-        case game::Order::random: return "random";
-        default: return "given";
-    }
-}
-
 /// What of a tree's search is not as it is by itself.
 void add_search(CommandLine& line, const trace::Search& search) {
     const trace::Search usual;
@@ -92,7 +83,7 @@ void add_search(CommandLine& line, const trace::Search& search) {
     line.add_if(search.rules.fail != usual.rules.fail, "fail", std::string(app::name(search.rules.fail)));
     line.add_if(search.rules.pruning != usual.rules.pruning, "pruning", std::string(app::name(search.rules.pruning)));
     line.add_if(search.rules.chance != usual.rules.chance, "chance", std::string(app::name(search.rules.chance)));
-    line.add_if(search.order != usual.order, "order", std::string(order_name(search.order)));
+    line.add_if(search.order != usual.order, "order", std::string(app::name(search.order)));
     line.add_if(search.order == game::Order::random, "seed", std::to_string(search.seed));
     if (search.range) line.add("range", text_of(search.range->lo, search.range->hi));
     const bool follows =
