@@ -55,9 +55,9 @@ std::string boards_text(const std::array<Grid, 3>& boards) {
     return out;
 }
 
-std::string tile_line(const WhyNot& line, int size) {
+std::string tile_line(const WhyNot& line, const Appraisal& appraisal, int size) {
     const game::Tile& tile = line.tile.tile;
-    return filled(tr("The tile that hurts: {} ({})."),
+    return filled(tr("{}: {} ({})."), agent::tile_title_words(line, appraisal),
                   filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(size, tile.cell)),
                   text::likelihood(line.tile.chance, 2));
 }
@@ -121,10 +121,10 @@ std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction
         say(why_there_is_none(appraisal, move));
         return out;
     }
-    say(filled(tr("Why not {}?"), agent::word(move)));
+    say(agent::title_words(*line, agent::word(move)));
     out += '\n' + boards_text({line->moved, line->with_tile, line->left}) + '\n';
     say("1  " + filled(tr("The move: {}."), agent::deed_words(appraisal, grid, move)));
-    say("2  " + tile_line(*line, grid.size()));
+    say("2  " + tile_line(*line, appraisal, grid.size()));
     std::string end = "3  " + end_line(*line, appraisal);
     const std::string best = agent::best_worst_words(*line, appraisal);
     if (!best.empty()) text::add_sentence(end, as_sentence(best));

@@ -97,7 +97,7 @@ const std::vector<Deed>& deeds() {
         {"leaves? a move after every new tile", "不管来什么新方块都还有路可走",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
-        {"keeps? the game going for now, even if the worst tiles come", "即使来的总是最坏的方块，眼下也能继续玩下去",
+        {"keeps? the game going for now, even if the worst tiles come", "在总是来最坏的方块时也能让游戏暂时继续",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(is_lost(in, move)); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(is_lost(in, move)); }},
         {"soon ends the game if the worst tiles come", "会在来最坏的方块时很快结束游戏",
@@ -290,11 +290,12 @@ const std::vector<Deed>& deeds() {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
          lacks_merge_next},
-        {"keeps? ([0-9]+) in its corner at the next swipe, too", "让 ([0-9]+) 下一步也留在角上",
+        {"keeps? ([0-9]+) in its corner at the search's next swipe, too", "让 ([0-9]+) 在搜索的下一步也留在角上",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GE(chance_of_corner(in, move), 0.998); },
          lacks_corner_next},
-        {"keeps? ([0-9]+) in its corner at the next swipe, too, after (?:at least )?([0-9]+) % of the new tiles",
-         "让 ([0-9]+) 下一步也留在角上（至少 ([0-9]+) % 的新方块之后）",
+        {"keeps? ([0-9]+) in its corner at the search's next swipe, too, after (?:at least )?([0-9]+) % of the new "
+         "tiles",
+         "让 ([0-9]+) 在搜索的下一步也留在角上（至少 ([0-9]+) % 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
@@ -309,8 +310,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(in.appraisal.of(move).merges.empty());
              EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
          }},
-        {"lets ([0-9]+) leave its corner next \\(after ([0-9]+) % of the new tiles\\)",
-         "会让 ([0-9]+) 下一步离开角落（([0-9]+) % 的新方块之后）",
+        {"lets the search's next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
+         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+) % 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
@@ -360,7 +361,8 @@ const std::vector<Deed>& deeds() {
                  }
              }
          }},
-        {"costs about ([^ ]+)(?: points)?", "约(?:损失|少得) ([^ ]+)(?: 分)?",
+        {"(?:costs|rates|lowers the chance by) about ([^ ]+)(?: points| lower| higher| %)?",
+         "(?:约少得|评分约低|代价约高|概率约降低) ([^ ]+)(?: 分| %)?",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);

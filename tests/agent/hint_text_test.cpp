@@ -120,6 +120,18 @@ void expect_gives_up_the_corner(const Reading& in, const Parts& p) {
     testing::expect_in_corner(in.after(Reading::direction(p[2])), rank, true);
 }
 
+/// Fewer tiles end the game after the move than after the best one; and it costs what is said behind its name.
+void expect_safer(const Reading& in, const std::string& name, const std::string& end) {
+    const Direction move = Reading::direction(name);
+    const auto chance = [&](Direction of) {
+        return testing::chance_of_tiles(in.after(of), [](const Grid& with) { return game::is_over(with); });
+    };
+    EXPECT_LT(chance(move), chance(in.asked.reason.best));
+    if (end == " and as good" || end == "，而且一样好") return expect_as_good(in, move);
+    EXPECT_TRUE(end.ends_with(verdict_words(in.appraisal, move))) << end;
+    EXPECT_GT(in.cost(move), 0);
+}
+
 /// The outcome of the tile that a sentence names, with its chance as it says.
 const TileOutcome* named_tile(const Reading& in, const Parts& p) {
     const MoveAppraisal& move = in.appraisal.of(Reading::direction(p[0]));
@@ -295,6 +307,26 @@ const std::vector<Phrase>& phrases() {
              const bool chinese = p[1].find_first_of("ceghilmnorst") == std::string::npos;
              EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
          }},
+        {"(\\w+) and (\\w+) are worth the same", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
+        {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+) is safer(.+)",
+         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束；向(上|右|下|左)更安全(.+)",
+         {1, 0, 2, 3, 4, 5},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_EQ(Reading::direction(p[3]), in.asked.choice.move);
+             Grid with = in.after(Reading::direction(p[3]));
+             const int cell = Reading::cell(p[1]);
+             EXPECT_EQ(with[cell], 0);
+             with[cell] = Reading::rank(p[0]);
+             EXPECT_TRUE(game::is_over(with));
+             expect_safer(in, p[4], p[5]);
+         }},
+        {"But the next tile ends the game after (\\w+); (\\w+) is safer(.+)",
+         "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)更安全(.+)",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_NEAR(chance_of_end(in.after(Reading::direction(p[0]))), 1, 1e-9);
+             expect_safer(in, p[1], p[2]);
+         }},
         {"(\\w+) and (\\w+) are equally good: the difference is too small to matter",
          "向(.+)和向(.+)一样好：差别太小，不必在意",
          {},
@@ -308,6 +340,14 @@ const std::vector<Phrase>& phrases() {
              EXPECT_LE(in.appraisal.lower_is_better ? b.value - a.value : a.value - b.value,
                        std::hypot(a.reach, b.reach));
              EXPECT_GT(std::hypot(a.reach, b.reach), 0);
+         }},
+        {"(\\w+) is better, although the board does not show it yet",
+         "向(上|右|下|左)更好，但棋盘上还看不出来",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
+             EXPECT_GT(in.cost(*in.asked.reason.other), 0);
+             EXPECT_TRUE(in.asked.reason.best_facts.empty());
          }},
         {"(\\w+) is better",
          "向(上|右|下|左)更好",
@@ -386,7 +426,8 @@ void take_tail(Said& said, bool chinese) {
     const std::string list = list_pattern(chinese);
     const std::string number = "([0-9.]+)(?: %)?";
     for (const std::string& tail :
-         chinese ? std::vector<std::string>{"，" + list + "则不(?:会|能)", "，" + list + "(?:只有|最多) " + number}
+         chinese ? std::vector<std::string>{"，" + list + "则不(?:会|能)",
+                                            "，" + list + "(?:只有|最多) " + number + "(?: 的情况如此)?"}
                  : std::vector<std::string>{", " + list + " (?:do(?:es)? not|cannot)",
                                             ", " + list + " (?:only|at most)(?: in)? " + number,
                                             ", " + list + " (?:only in|in at most) " + number + " of the cases"}) {

@@ -138,6 +138,30 @@ TEST(Reason, OwnsUpToACornerThatIsGivenUp) {
     EXPECT_FALSE(keeps.reason.gives_up);
 }
 
+TEST(Reason, WarnsOfATileThatEndsTheGameAfterTheAdvice) {
+    const auto asked = ask("greedy", "2,4,2,4/4,2,4,2/2,4,8,16/32,64,128,0");
+    ASSERT_TRUE(asked.reason.risk);
+    EXPECT_EQ(asked.reason.risk->kind, Kind::ends_game);
+    const Direction safer = asked.reason.risk->lacking.front();
+    EXPECT_LT(chance_of_end(game::slide(asked.grid, safer).grid), asked.reason.risk->chance);
+    EXPECT_THAT(asked.words(), HasSubstr(" ends the game after " + word(asked.reason.best) + "; " + word(safer) +
+                                         " is safer and as good."));
+    EXPECT_THAT(row_words(asked.reason.appraisal.of(asked.reason.best), asked.reason.appraisal, asked.grid),
+                HasSubstr("leaves no move"));
+    const auto safe = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
+    EXPECT_FALSE(safe.reason.risk) << "it is the others that can end the game";
+}
+
+TEST(Reason, CallsMovesThatAreWorthTheSameNotNearlySo) {
+    const auto asked = ask("greedy", "2,4,0,0/8,16,0,0/0,0,0,0/0,0,0,0");
+    EXPECT_THAT(asked.words(), Not(HasSubstr("too small")));
+    const Appraisal& appraisal = asked.reason.appraisal;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        if (move.verdict != Verdict::equal) continue;
+        EXPECT_THAT(row_words(move, appraisal, asked.grid), Not(HasSubstr("too small")));
+    }
+}
+
 TEST(Reason, SaysThatItHardlyMattersWhereAllMovesAreAsGood) {
     const auto asked = ask("learned:depth=2", "2,0,2,0/4,0,0,0/0,0,0,0/0,2,0,0");
     EXPECT_EQ(asked.words(), "It hardly matters: all four moves are equally good.");
@@ -300,6 +324,21 @@ TEST(Appraisal, IsTheLadderOfShares) {
     EXPECT_EQ(verdict(0, core::Bound::unseen), "no value");
 }
 
+TEST(Appraisal, SaysWhatACostIsCountedIn) {
+    const auto verdict = [](const char* agent, double best, double value) {
+        Choice choice;
+        choice.move = Direction::up;
+        choice.value = best;
+        choice.bound = core::Bound::exact;
+        choice.moves[0] = {true, best, core::Bound::exact};
+        choice.moves[3] = {true, value, core::Bound::exact};
+        return verdict_words(appraise(*name_agent(agent), board(crowded), choice), Direction::left);
+    };
+    EXPECT_EQ(verdict("learned", 10'000, 9'500), "costs about 500 points");
+    EXPECT_EQ(verdict("ovolve:depth=1", 100, 95), "rates about 5.0 lower");
+    EXPECT_EQ(verdict("hu:depth=1", 100, 105), "rates about 5.0 higher") << "a cost: more of it is worse";
+}
+
 TEST(Appraisal, OfACostCallsTheLowerOneBetter) {
     const auto asked = ask("hu:depth=1", crowded);
     for (const MoveAppraisal& move : asked.reason.appraisal.moves) {
@@ -311,6 +350,21 @@ TEST(Appraisal, OfACostCallsTheLowerOneBetter) {
 }
 
 // ---- "why not?" ------------------------------------------------------------------------------------------
+
+TEST(WhyNot, OfAMoveThatIsAsGoodShowsTheWorstTileAndSaysSo) {
+    const auto asked = ask("learned", "0,0,2,32/0,2,32,64/0,0,16,1024/0,2,4,64");
+    ASSERT_EQ(asked.reason.good.size(), 2U);
+    const Appraisal& appraisal = asked.reason.appraisal;
+    const Direction other = asked.reason.good.back();
+    const auto line = why_not(appraisal, asked.grid, other);
+    ASSERT_TRUE(line && line->is_as_good);
+    EXPECT_EQ(line->tile.value.value, appraisal.of(other).worst->value.value);
+    EXPECT_EQ(title_words(*line, word(other)), "Why not " + word(other) + "? It is as good.");
+    EXPECT_EQ(tile_title_words(*line, appraisal), "The worst tile");
+    const auto worse = why_not(appraisal, asked.grid, Direction::left);
+    ASSERT_TRUE(worse && !worse->is_as_good);
+    EXPECT_EQ(title_words(*worse, "left"), "Why not left?");
+}
 
 TEST(WhyNot, IsALineOfBoardsFromTheSearch) {
     const auto asked = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");

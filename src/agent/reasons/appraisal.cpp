@@ -217,7 +217,8 @@ std::optional<WhyNot> why_not(const Appraisal& appraisal, const Grid& grid, Dire
     if (direction == appraisal.best || !move.hurting) return std::nullopt;
     WhyNot out;
     out.move = direction;
-    out.tile = *move.hurting;
+    out.is_as_good = move.verdict == Verdict::equal;
+    out.tile = out.is_as_good && move.worst ? *move.worst : *move.hurting;
     const game::Slide slid = game::slide(grid, direction);
     out.moved = out.with_tile = slid.grid;
     out.with_tile[out.tile.tile.cell] = out.tile.tile.rank;

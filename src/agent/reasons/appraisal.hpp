@@ -162,7 +162,8 @@ struct Appraisal {
 /// `choice` is the answer of `named` for `grid`. `outcomes` is what its search says of the tiles, if that was asked.
 Appraisal appraise(const Named& named, const game::Grid& grid, const Choice& choice, const TileOutcomes& outcomes = {});
 
-/// The line of boards that shows what goes wrong after a move: the tile that hurts, the best reply, what is left.
+/// The line of boards that shows what goes wrong after a move: the tile that hurts, the best reply, what is left. After a
+/// move that is as good as the best one nothing goes wrong: there it is the worst tile.
 struct WhyNot {
     game::Direction move{};
     game::Grid moved;                       ///< the board after the move
@@ -174,6 +175,7 @@ struct WhyNot {
     core::Bounded<double> left_value;       ///< of `left`: in points, without what was won on the way
     Effect effect;                          ///< what the tile does
     std::optional<TileOutcome> best_worst;  ///< for comparison: the worst case of the best move
+    bool is_as_good = false;                ///< as the best move
 };
 /// Nothing for the best move, an impossible one, or one after which the search has looked at no tile.
 std::optional<WhyNot> why_not(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
@@ -185,7 +187,7 @@ double baseline_of(const Named& named, int size);
 
 // ---- words -----------------------------------------------------------------------------------------------
 
-/// "best", "as good", "costs about 1 300 points", "loses much", "ends the game", "not possible", in the current language.
+/// "best", "as good", "costs about 1 300 points", "rates about 260 lower", "loses much", "ends the game", "not possible", in the current language.
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
@@ -195,6 +197,12 @@ std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, con
 /// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the
 /// current language.
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+/// What a line of boards is called: "Why not left?", "Why not left? It is as good.", in the current language. `move` is the
+/// move's name.
+std::string title_words(const WhyNot& line, std::string_view move);
+/// What its tile is called: "The tile that hurts", "The worst tile", "The tile that costs most" where it does nothing that
+/// can be seen; in the current language.
+std::string tile_title_words(const WhyNot& line, const Appraisal& appraisal);
 /// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960". Where that is no better,
 /// or hardly, what the tile does ("the new tile parts two 16s"), or else that the best move is better on average; in the
 /// current language. Empty if it is not known.

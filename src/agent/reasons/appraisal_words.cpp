@@ -34,13 +34,22 @@ std::string rough(double cost) {
     return in_groups(text::fixed(rounded, std::clamp(static_cast<int>(-std::floor(std::log10(step) + 1e-9)), 0, 9)));
 }
 
-std::string cost_words(const MoveAppraisal& move, Unit unit) {
+/// In the unit of the values: points, a chance, or the number that the agent's evaluation rates a move with.
+std::string cost_words(const MoveAppraisal& move, Unit unit, bool lower_is_better) {
     if (unit == Unit::points) {
         return move.at_least ? filled(tr("costs at least {} points"), rough(*move.cost))
                              : filled(tr("costs about {} points"), rough(*move.cost));
     }
-    const std::string cost = unit == Unit::chance ? rough(100 * *move.cost) + " %" : rough(*move.cost);
-    return move.at_least ? filled(tr("costs at least {}"), cost) : filled(tr("costs about {}"), cost);
+    if (unit == Unit::chance) {
+        const std::string cost = rough(100 * *move.cost) + " %";
+        return move.at_least ? filled(tr("lowers the chance by at least {}"), cost)
+                             : filled(tr("lowers the chance by about {}"), cost);
+    }
+    const std::string cost = rough(*move.cost);
+    if (lower_is_better) {
+        return move.at_least ? filled(tr("rates at least {} higher"), cost) : filled(tr("rates about {} higher"), cost);
+    }
+    return move.at_least ? filled(tr("rates at least {} lower"), cost) : filled(tr("rates about {} lower"), cost);
 }
 
 double rounded(double value, Unit unit) { return unit == Unit::points ? text::in_tens(value) : value; }
@@ -80,7 +89,7 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
     switch (move.verdict) {
         case Verdict::best: return tr("best");
         case Verdict::equal: return tr("as good");
-        case Verdict::small: return cost_words(move, appraisal.unit);
+        case Verdict::small: return cost_words(move, appraisal.unit, appraisal.lower_is_better);
         case Verdict::large: return tr("loses much");
         case Verdict::loses:
             return move.fact && move.fact->chance > 0.999 ? tr("ends the game") : tr("can end the game");
@@ -108,11 +117,11 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
         case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("then only new tiles merge");
+        case Kind::nothing_next: return tr("next, only the new tile can merge");
         case Kind::merges_nothing: return tr("merges nothing");
         case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
-            return filled(tr("{} then leaves its corner ({})"), game::tile_value(fact.rank),
+            return filled(tr("the search's next swipe moves {} from its corner ({})"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));
         case Kind::beats_worst: return tr("worth more, whatever tile comes");
         case Kind::trails_best: return tr("worth less, whatever tile comes");
@@ -129,7 +138,8 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
             return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
                           term_word(fact.term), in_groups(text::decimal(fact.value)),
                           in_groups(text::decimal(fact.other_value)));
-        case Kind::no_difference: return tr("difference too small to matter");
+        case Kind::no_difference:
+            return appraisal.of(fact.move).cost == 0 ? tr("worth the same") : tr("difference too small to matter");
         case Kind::not_visible: return tr("not visibly worse");
         case Kind::mirrored: return tr("the same board, mirrored");
         default: return merit_words(of_one(fact), grid);
@@ -154,6 +164,17 @@ std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direc
     return filled(tr("makes {}"), move.merges.front());
 }
 
+std::string title_words(const WhyNot& line, std::string_view move) {
+    return filled(line.is_as_good ? tr("Why not {}? It is as good.") : tr("Why not {}?"), move);
+}
+
+std::string tile_title_words(const WhyNot& line, const Appraisal& appraisal) {
+    if (line.is_as_good) return tr("The worst tile");
+    // On another board than the one that is shown, nobody has looked what it does.
+    const bool does_nothing = line.effect.kind == Effect::Kind::none && !appraisal.seen;
+    return does_nothing ? tr("The tile that costs most") : tr("The tile that hurts");
+}
+
 std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (!line.best_worst || !appraisal.best) return {};
     const std::string best = word(*appraisal.best);
@@ -166,8 +187,7 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (better_by < hardly * size && !effect.empty()) return filled(tr("the new tile {}"), effect);
     if (better_by < 0) {
         // Its worst case is no argument for it, but the average of all is.
-        const bool is_equal = appraisal.of(line.move).verdict == Verdict::equal;
-        return filled(is_equal ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
+        return filled(line.is_as_good ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
     }
     return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
 }

@@ -48,14 +48,15 @@ std::string next_words(const Fact& fact, unsigned long moves) {
                       text::fixed(fact.value.value, 1));
     }
     if (fact.kind == Kind::then_keeps_corner && fact.chance > 0.999) {
-        return filled(
-            trn("keeps {} in its corner at the next swipe, too", "keep {} in its corner at the next swipe, too", moves),
-            game::tile_value(fact.rank));
+        return filled(trn("keeps {} in its corner at the search's next swipe, too",
+                          "keep {} in its corner at the search's next swipe, too", moves),
+                      game::tile_value(fact.rank));
     }
     if (fact.kind == Kind::then_keeps_corner) {
-        return filled(trn("keeps {} in its corner at the next swipe, too, after {} of the new tiles",
-                          "keep {} in its corner at the next swipe, too, after at least {} of the new tiles", moves),
-                      game::tile_value(fact.rank), chance);
+        return filled(
+            trn("keeps {} in its corner at the search's next swipe, too, after {} of the new tiles",
+                "keep {} in its corner at the search's next swipe, too, after at least {} of the new tiles", moves),
+            game::tile_value(fact.rank), chance);
     }
     if (fact.chance > 0.999) {
         return filled(tr("can merge two {}s at the next swipe, whatever tile comes"), game::tile_value(fact.rank));

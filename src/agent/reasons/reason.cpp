@@ -64,16 +64,26 @@ bool is_compared(const Fact& fact) {
     return fact.kind == Kind::room || fact.kind == Kind::more_next || fact.kind == Kind::then_room;
 }
 
+/// Whether a worse move has more of what the fact tells: then it would speak for that one.
+bool is_outdone(const Fact& fact, const Grid& grid, const std::vector<Direction>& worse) {
+    const bool is_pair = fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair;
+    return std::any_of(worse.begin(), worse.end(), [&](Direction move) {
+        if (is_among(fact.lacking, move)) return false;
+        if (is_compared(fact)) return true;
+        return is_pair && mergeable_rank(game::slide(grid, move).grid) > fact.rank;
+    });
+}
+
 /// Takes the fact that tells the good moves from most of the worse ones out of the list, above all from the best of those;
-/// a weighty one of two, then the first.
-std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const std::vector<Direction>& worse) {
+/// a weighty one of two, then the first. One that is also so of the best of the worse moves is taken only if it is weighty:
+/// it leaves open why that one is worse.
+std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const Grid& grid, const std::vector<Direction>& worse) {
     const auto telling = [&](const Fact& fact) {
         const std::size_t lacking = lacking_of(fact, worse);
-        // A number of which a worse move has more would speak for that one.
-        if (lacking == 0 || (is_compared(fact) && lacking < worse.size())) return 0;
-        const int of_first = is_among(fact.lacking, worse.front()) ? 2 : 0;
-        if (is_weighty(fact)) return lacking == worse.size() ? 8 : 4 + of_first;
-        return lacking == worse.size() ? 5 : 1 + of_first;
+        if (lacking == 0 || is_outdone(fact, grid, worse)) return 0;
+        const bool is_of_first = is_among(fact.lacking, worse.front());
+        if (is_weighty(fact)) return lacking == worse.size() ? 8 : is_of_first ? 6 : 4;
+        return lacking == worse.size() ? 5 : is_of_first ? 3 : 0;
     };
     const auto best = std::max_element(facts.begin(), facts.end(),
                                        [&](const Fact& a, const Fact& b) { return telling(a) < telling(b); });
@@ -91,6 +101,40 @@ bool is_short(const Fact& fact) {
 
 /// Whether a fault is one that a sentence had better be made of: the others are told where there is none.
 bool is_plain(const Fact& fact) { return fact.kind != Kind::exposes && fact.kind != Kind::in_middle; }
+
+/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
+bool is_told_of_its_tile(const Fact& fact) {
+    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
+/// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.
+bool is_grave(const Fact& fact) {
+    constexpr game::Rank large = 5;
+    switch (fact.kind) {
+        case Kind::ends_game:
+        case Kind::ends_soon:
+        case Kind::leaves_edge:
+        case Kind::breaks_order:
+        case Kind::opens_edge:
+        case Kind::into_middle: return true;
+        case Kind::leaves_corner:
+        case Kind::parts_pair:
+        case Kind::parts: return fact.rank >= large;
+        default: return false;
+    }
+}
+
+/// Chooses a grave fault of the best of the worse moves, unless there is something weighty to say against that move.
+void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts, const std::vector<Direction>& worse,
+                        Reason& reason) {
+    const auto says_enough = [&](const Fact& fact) {
+        return is_weighty(fact) && is_among(fact.lacking, worse.front());
+    };
+    if (std::any_of(facts.begin(), facts.end(), says_enough)) return;
+    const auto faults = finder.faults(reason.good, worse.front());
+    const auto found = std::find_if(faults.begin(), faults.end(), is_grave);
+    if (found != faults.end()) reason.fault = *found;
+}
 
 /// Chooses the largest merge of a worse move that may wait, unless a fact says so; it takes the second fact's place.
 void choose_wait(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
@@ -126,7 +170,7 @@ void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse,
 
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
-void choose_facts(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
+void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     std::vector<Direction> worse = worse_moves(appraisal);
     if (worse.empty()) return;
     const std::vector<Direction> all_worse = worse;
@@ -136,8 +180,14 @@ void choose_facts(const FactFinder& finder, const Appraisal& appraisal, Reason& 
         if (is_other) others.push_back(move.move);
     }
     std::vector<Fact> facts = finder.separating(reason.good, others);
+    choose_grave_fault(finder, facts, worse, reason);
+    if (reason.fault) {
+        // Beside the list of equally good moves, and a tile, there is room for no other clause.
+        if (reason.good.size() == 1 && !is_told_of_its_tile(*reason.fault)) choose_wait(finder, all_worse, reason);
+        return;
+    }
     while (!worse.empty() && reason.best_facts.size() < 2) {
-        const auto found = take_most_telling(facts, worse);
+        const auto found = take_most_telling(facts, grid, worse);
         if (!found) break;
         reason.best_facts.push_back(*found);
         std::erase_if(worse, [&](Direction move) { return is_among(found->lacking, move); });
@@ -146,6 +196,12 @@ void choose_facts(const FactFinder& finder, const Appraisal& appraisal, Reason& 
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
     if (!reason.best_facts.empty() && !reason.fault) reason.untold = worse;
+    // Of a fault of another move than the best of the worse ones follows nothing for that one, unless its own line tells.
+    const auto& told = appraisal.of(all_worse.front()).fact;
+    const bool is_dark = !told || told->kind == Kind::can_wait || told->kind == Kind::hurts;
+    const bool skips_first =
+        reason.best_facts.empty() && reason.good.size() == 1 && reason.fault && reason.fault->move != all_worse.front();
+    if (skips_first && is_dark) reason.untold = {all_worse.front()};
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
     const bool has_value = !appraisal.of(all_worse.front()).at_least;
     if (says_nothing && reason.good.size() == 1 && has_value) {
@@ -169,11 +225,6 @@ std::optional<Fact> gives_up_corner(const Grid& grid, const Appraisal& appraisal
     return std::nullopt;
 }
 
-/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
-bool is_told_of_its_tile(const Fact& fact) {
-    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
-}
-
 /// Owns up to a corner that is given up: then there is no room for a second fact.
 void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     if (reason.relation == Relation::unproven) return;
@@ -185,6 +236,39 @@ void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason)
     const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
                                 !is_told_of_its_tile(*reason.fault);
     if (!is_told_in_one) reason.fault.reset();
+    if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
+}
+
+/// The other move that is least likely to end the game with the next tile, the best of several; nothing if none is less
+/// likely to than the best move.
+std::optional<Direction> safer_move(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
+    std::vector<Direction> others(reason.good.begin() + 1, reason.good.end());
+    const std::vector<Direction> worse = worse_moves(appraisal);
+    others.insert(others.end(), worse.begin(), worse.end());
+    std::optional<Direction> safest;
+    double least = chance_of_end(game::slide(grid, reason.best).grid);
+    for (const Direction other : others) {
+        const double chance = chance_of_end(game::slide(grid, other).grid);
+        if (chance >= least) continue;
+        least = chance;
+        safest = other;
+    }
+    return safest;
+}
+
+/// Warns where the next tile can end the game after the best move, and another one is safer. That comes before what is
+/// lost later.
+void choose_risk(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+    const auto safer = safer_move(grid, appraisal, reason);
+    if (!safer) return;
+    reason.risk = ends_game(grid, reason.best);
+    reason.risk->lacking = {*safer};
+    reason.risk->other_chance = chance_of_end(game::slide(grid, *safer).grid);
+    reason.gives_up.reset();
+    reason.wait.reset();
+    reason.untold.clear();
+    reason.fault.reset();
+    if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
     if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
 }
 
@@ -223,14 +307,23 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     if (reason.relation == Relation::wins) {
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     } else if (has_reasons(reason.relation)) {
-        choose_facts(finder, appraisal, reason);
+        choose_facts(finder, grid, appraisal, reason);
         choose_corner(grid, appraisal, reason);
+        choose_risk(grid, appraisal, reason);
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
     }
     if (!reason.best_facts.empty() && is_short(reason.best_facts.front())) {
         appraisal.of(reason.best).fact = reason.best_facts.front();
+    }
+    for (const Direction move : reason.good) {
+        // Beside a move that is safer, each that can end the game says so.
+        const auto end = ends_game(grid, move);
+        const bool is_told =
+            end && (move == reason.best ? reason.risk.has_value()
+                                        : end->chance > chance_of_end(game::slide(grid, reason.best).grid));
+        if (is_told) appraisal.of(move).fact = end;
     }
     reason.appraisal = std::move(appraisal);
     return reason;
@@ -311,8 +404,8 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
             return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count),
                           fact.count, fact.other_count);
         case Kind::then_leaves_corner:
-            return filled(tr("lets {} leave its corner next (after {} of the new tiles)"), game::tile_value(fact.rank),
-                          text::percent(fact.chance, 0));
+            return filled(tr("lets the search's next swipe move {} out of its corner (after {} of the new tiles)"),
+                          game::tile_value(fact.rank), text::percent(fact.chance, 0));
         case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
         case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
         case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
@@ -420,20 +513,39 @@ std::string clause_about_corner(const Reason& reason) {
                   tile, word(other), verdict_words(reason.appraisal, other));
 }
 
+/// "But a 4 at the top left (10 %) ends the game after left; up is safer and as good."
+std::string clause_about_risk(const Reason& reason, const Grid& grid) {
+    const Fact& risk = *reason.risk;
+    const Direction other = risk.lacking.front();
+    const std::string best = word(reason.best);
+    const bool is_as_good = reason.appraisal.of(other).verdict == Verdict::equal;
+    const std::string end =
+        is_as_good ? filled(tr("{} is safer and as good"), word(other))
+                   : filled(tr("{} is safer, but {}"), word(other), verdict_words(reason.appraisal, other));
+    if (risk.chance > 0.999) return filled(tr("But the next tile ends the game after {}; {}."), best, end);
+    return filled(tr("But {} ({}) ends the game after {}; {}."), tile_words(risk, grid), text::percent(risk.chance, 0),
+                  best, end);
+}
+
+/// "What speaks against up comes later: the board does not show it yet."; empty if all is told.
+std::string clause_about_untold(const Reason& reason) {
+    if (reason.untold.empty()) return {};
+    return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(reason.untold));
+}
+
 /// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
     if (reason.fault) return clause(*reason.fault, reason, grid);
-    if (reason.untold.empty()) return {};
-    return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(reason.untold));
+    return clause_about_untold(reason);
 }
 
 /// Why one move is better than all others.
 std::string words_of_better(const Reason& reason, const Grid& grid) {
     const std::string best = capital(reason.best);
     if (reason.best_facts.empty() && !reason.fault && !reason.wait) {
-        if (reason.gives_up) return filled(tr("{} is better."), best);
+        if (reason.gives_up || reason.risk) return filled(tr("{} is better."), best);
         const std::string hidden = clause_about_cost(reason);
         if (hidden.empty()) return clause_about_values(reason);
         std::string out = filled(tr("{} is better."), best);
@@ -442,12 +554,16 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
     }
     std::string out;
     const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
-    if (is_fault && !reason.wait && !is_told_of_its_tile(*reason.fault)) {
-        return filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
+    if (is_fault && !is_told_of_its_tile(*reason.fault)) {
+        out = filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
+        text::add_sentence(out, reason.wait ? clause_about_waiting(reason) : clause_about_untold(reason));
+        return out;
     }
     if (!reason.best_facts.empty()) {
         out = clause_about_good(reason.best_facts.front(), reason, grid);
-    } else if (!reason.fault || is_fault) {
+    } else if (!reason.fault) {
+        out = filled(tr("{} is better, although the board does not show it yet."), best);
+    } else if (is_fault) {
         out = filled(tr("{} is better."), best);
     }
     text::add_sentence(out, second_clause(reason, grid));
@@ -471,6 +587,9 @@ std::string words_of_no_matter(const Reason& reason) {
     if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are equally good.");
     if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are equally good.");
     if (reason.good.size() > 2) return filled(tr("{} are equally good."), capital_list(reason.good));
+    if (reason.relation == Relation::same) {
+        return filled(tr("{} and {} are worth the same."), capital(reason.best), word(*reason.other));
+    }
     return filled(tr("{} and {} are equally good: the difference is too small to matter."), capital(reason.best),
                   word(*reason.other));
 }
@@ -484,7 +603,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     std::string out;
     if (says_nothing) {
         out = filled(tr("{} are equally good."), moves);
-        if (!reason.gives_up) text::add_sentence(out, hidden);
+        if (!reason.gives_up && !reason.risk) text::add_sentence(out, hidden);
         return out;
     }
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
@@ -550,6 +669,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
 std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
     std::string out = words_of_relation(reason, agent, grid);
     if (reason.gives_up) text::add_sentence(out, clause_about_corner(reason));
+    if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
     if (!reason.halved_above || reason.relation == Relation::only) return out;
     if (*reason.halved_above == 0) {
         return filled(

@@ -164,6 +164,7 @@ json::Value why_json(const agent::Reason& why, int size) {
     if (why.fault) out.push_back(fact_json(*why.fault, size));
     if (why.wait) out.push_back(fact_json(*why.wait, size));
     if (why.gives_up) out.push_back(fact_json(*why.gives_up, size));
+    if (why.risk) out.push_back(fact_json(*why.risk, size));
     return json::list(out);
 }
 
@@ -256,11 +257,12 @@ std::vector<Cells> rows_of(const HintAnswer& answer) {
         rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
     }
     if (choice.nodes != 0) {
-        const std::string nodes = std::to_string(choice.nodes);
-        rows.push_back(
-            {tr("Nodes"), choice.known == 0 ? nodes : filled(tr("{}, {} computed"), nodes, choice.computed())});
+        const std::string nodes = text::grouped(choice.nodes);
+        rows.push_back({tr("Nodes"), choice.known == 0
+                                         ? nodes
+                                         : filled(tr("{}, {} computed"), nodes, text::grouped(choice.computed()))});
     }
-    if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), std::to_string(choice.cutoffs)});
+    if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), text::grouped(choice.cutoffs)});
     rows.push_back({tr("Time"), text::duration(choice.milliseconds / 1000)});
     return rows;
 }

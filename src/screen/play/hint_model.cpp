@@ -220,12 +220,12 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
     const bool is_over = line->tile.ends_game;
     view::WhyNotBlock out;
     out.move = *shown.asked;
-    out.title = filled(tr("Why not {}?"), trace::direction_name(out.move));
+    out.title = agent::title_words(*line, trace::direction_name(out.move));
     out.tile_cell = tile.cell;
     out.tile = std::to_string(game::tile_value(tile.rank));
     out.chance = text::likelihood(line->tile.chance, 2);
     out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move)};
-    out.boards[1] = {line->with_tile, tile.cell, tr("The tile that hurts"),
+    out.boards[1] = {line->with_tile, tile.cell, agent::tile_title_words(*line, *appraisal),
                      filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
     out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What remains"), ""};
     out.boards[2].words = agent::best_worst_words(*line, *appraisal);
