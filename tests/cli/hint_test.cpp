@@ -13,6 +13,7 @@
 #include "cli/results.hpp"
 #include "support/folder.hpp"
 #include "text/columns.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -164,10 +165,10 @@ TEST(Hint, TellsTheNodesOfTheTreeFromThoseThatWereComputed) {
     const json out = hinted(first, {"--depth", "3"});
     EXPECT_GT(out["computed"], 0);
     EXPECT_LT(out["computed"], out["nodes"]);
-    const std::string counts = out["nodes"].dump() + ", " + out["computed"].dump() + " computed\n";
+    const std::string computed = text::grouped(out["computed"].get<std::uint64_t>());
+    const std::string counts = text::grouped(out["nodes"].get<std::uint64_t>()) + ", " + computed + " computed\n";
     EXPECT_THAT(printed({"hint", first, "--depth", "3"}), HasSubstr("Nodes   " + counts));
-    EXPECT_THAT(printed({"hint", first, "--depth", "3", "--lang", "zh"}),
-                HasSubstr("，其中计算 " + out["computed"].dump()));
+    EXPECT_THAT(printed({"hint", first, "--depth", "3", "--lang", "zh"}), HasSubstr("，其中计算 " + computed));
     EXPECT_THAT(printed({"hint", first, "--agent", "hu", "--depth", "1"}), Not(HasSubstr("computed")));
 }
 
@@ -187,7 +188,7 @@ TEST(Hint, StandsInLinesForPeople) {
     EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
                                 "Best move: up\n\nup      best         28   merges the two 8s\n"
                                 "right   loses much    0   pulls two 8s apart\n"
-                                "down    as good      28   difference too small to matter\n"
+                                "down    as good      28   worth the same\n"
                                 "left    loses much    0   only 5 cells are empty then\n\n"
                                 "Up and down are equally good: both merge the two 8s, right and left do not. Up\n"
                                 "gives up the corner: 64 leaves it; down would keep it there and is as good.\n"

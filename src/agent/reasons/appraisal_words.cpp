@@ -117,11 +117,11 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
         case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("next, only the new tile can merge");
+        case Kind::nothing_next: return tr("no old tiles can merge next");
         case Kind::merges_nothing: return tr("merges nothing");
         case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
-            return filled(tr("the search's next swipe moves {} from its corner ({})"), game::tile_value(fact.rank),
+            return filled(tr("then the search moves {} ({})"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));
         case Kind::beats_worst: return tr("worth more, whatever tile comes");
         case Kind::trails_best: return tr("worth less, whatever tile comes");
