@@ -3,7 +3,7 @@
 
 pack_page.py PAGE.html TEMPLATE.html PROGRAM.js NETWORK DATA_FOLDER SCRIPT.js...
 
-PROGRAM.wasm lies beside PROGRAM.js. What is large is compressed, and written in seven bits a character. The network comes apart from the
+PROGRAM.wasm lies beside PROGRAM.js. What is large is compressed, and written in seven bits a byte. The network comes apart from the
 rest, because the first picture needs none; its frame is stored as it is (web/libraries/zstd_stored.cpp), so that
 everything is compressed once.
 """
@@ -17,17 +17,30 @@ import sys
 import tempfile
 
 
-# Seven bits a character, the first bits first. What HTML would change (NUL, carriage returns, "<") stands 128 higher.
-LETTERS = [chr(v + 128) if v in (0, 13, 60) else chr(v) for v in range(128)]
+# Seven bits a character, the first bits first. What HTML would change (NUL, carriage returns, "<") is one of the letters
+# that UTF-8 writes as two bytes, from this one on, and has the next nine bits in it.
+LONG = 160
+CHANGED = (0, 13, 60)
 
 
 def as_text(data):
-    """Bytes in the letters of the page: a seventh longer, where base64 is a third longer."""
-    data += bytes(-len(data) % 7)
+    """Bytes in the letters of the page: an eighth longer, where base64 is a third longer."""
+    letters = [None if v in CHANGED else chr(v) for v in range(128)]
+    data += bytes(14 - len(data) % 7)  # more zeros at the end than are left over
     out = []
+    held, bits = 0, 0
     for at in range(0, len(data), 7):
-        bits = int.from_bytes(data[at : at + 7], "big")
-        out.append("".join([LETTERS[bits >> shift & 127] for shift in range(49, -1, -7)]))
+        held = held << 56 | int.from_bytes(data[at : at + 7], "big")
+        bits += 56
+        while bits >= 16:
+            bits -= 7
+            letter = letters[held >> bits]
+            if letter is None:
+                first = CHANGED.index(held >> bits) << 9
+                bits -= 9
+                letter = chr(LONG + first + (held >> bits & 511))
+            out.append(letter)
+            held &= (1 << bits) - 1
     return "".join(out)
 
 

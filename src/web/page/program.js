@@ -22,25 +22,29 @@ const program = (() => {
 
     // ---- what is packed
 
-    // Seven bits a character (pack_page.py), after the number of bytes.
+    // Seven bits a character, sixteen in the long ones (pack_page.py), after the number of bytes.
+    const long = 160;
+    const changed = [0, 13, 60];
+
     function bytesIn(text) {
-        const out = new Uint8Array(((text.length * 7) >> 3) + 8);
-        let at = 0;
-        for (let i = 0; i + 8 <= text.length; i += 8) {
-            const c = (n) => text.charCodeAt(i + n) & 127;
-            const high = (c(0) << 21) | (c(1) << 14) | (c(2) << 7) | c(3);
-            const low = (c(4) << 21) | (c(5) << 14) | (c(6) << 7) | c(7);
-            out[at] = high >> 20;
-            out[at + 1] = high >> 12;
-            out[at + 2] = high >> 4;
-            out[at + 3] = (high << 4) | (low >> 24);
-            out[at + 4] = low >> 16;
-            out[at + 5] = low >> 8;
-            out[at + 6] = low;
-            at += 7;
+        const out = new Uint8Array(2 * text.length);
+        let at = 0, held = 0, bits = 0;
+        for (let i = 0; i < text.length; ++i) {
+            const c = text.charCodeAt(i);
+            if (c < long) {
+                held = (held << 7) | c;
+                bits += 7;
+            } else {
+                held = (held << 16) | (changed[(c - long) >> 9] << 9) | ((c - long) & 511);
+                bits += 16;
+            }
+            for (; bits >= 8; ++at) {
+                bits -= 8;
+                out[at] = held >> bits;
+            }
         }
         const size = new DataView(out.buffer).getUint32(0);
-        return out.subarray(4, 4 + size);
+        return out.slice(4, 4 + size);
     }
 
     function takePacked(id) {
