@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "core/give_way.hpp"
 #include "core/random.hpp"
 
 namespace plyglass::core {
@@ -122,6 +123,7 @@ inline MeanAndMedian bootstrap(std::span<const double> values) {
     std::vector<std::uint32_t> times(n);  // how often each value was drawn
     Random random(n);
     for (std::size_t round = bootstrap_rounds(n); round > 0; --round) {
+        give_way();
         std::fill(times.begin(), times.end(), 0);
         double sum = 0;
         for (std::size_t i = 0; i < n; ++i) {

@@ -36,6 +36,11 @@ struct Fiber {
 Fiber window;
 Fiber* current = &window;
 double share_ends = 0;
+/// The clock is JavaScript's, and far away: it is looked at each time that so many calls have come, which follows from how
+/// long they are apart.
+unsigned calls_between = 1;
+unsigned calls = 0;
+double looked_at = 0;
 std::size_t turn = 0;
 
 std::vector<Fiber*>& fibers() {
@@ -110,9 +115,18 @@ extern "C" {
 
 void plyglass_give_way() {
     if (current == &window || !may_suspend) return;
-    static unsigned calls = 0;
-    constexpr unsigned looks = 15;  // the clock is JavaScript's, and far away
-    if ((++calls & looks) != 0 || emscripten_get_now() < share_ends) return;
+    if (++calls < calls_between) return;
+    calls = 0;
+    const double now = emscripten_get_now();
+    constexpr double often = 0.25, seldom = 1;  // milliseconds between two looks
+    constexpr unsigned most = 16;
+    if (now - looked_at > seldom) {
+        calls_between = 1;
+    } else if (now - looked_at < often && calls_between < most) {
+        calls_between *= 2;
+    }
+    looked_at = now;
+    if (now < share_ends) return;
     Fiber* const self = current;
     plyglass_suspend(self);
 }
@@ -129,6 +143,9 @@ EMSCRIPTEN_KEEPALIVE Fiber* plyglass_next_fiber() {
         turn = place;
         current = fiber;
         share_ends = now + share;
+        looked_at = now;
+        calls_between = 1;  // other work comes at other intervals
+        calls = 0;
         return fiber;
     }
     return nullptr;
