@@ -30,7 +30,8 @@ namespace plyglass::testing {
 /// Names and values of the environment, "LC_ALL=C", each name once.
 using Environment = std::vector<std::string>;
 
-/// This test's own environment without the variables that select the language and the data, plus `changes`:
+/// This test's own environment without the variables that select the language and the data, and without what `./dev test`
+/// asks of its memory, plus `changes`:
 /// "NAME=value" sets a variable and "NAME" removes it. Of two changes to one variable the later one wins.
 inline Environment environment_with(const std::vector<std::string>& changes = {}) {
     Environment out;
@@ -40,7 +41,8 @@ inline Environment environment_with(const std::vector<std::string>& changes = {}
         if (name != entry) out.emplace_back(entry);
     };
     for (char** entry = environ; *entry != nullptr; ++entry) out.emplace_back(*entry);
-    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "PLYGLASS_DATA"}) change(name);
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "PLYGLASS_DATA", "GLIBC_TUNABLES"})
+        change(name);
     for (const std::string& entry : changes) change(entry);
     return out;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
-// The hint on a phone held upright, below the board: the move, why, and what the four moves are worth, each with its
-// verdict; or what goes wrong after one of them.
+// The hint on a phone held upright, below the board: the move, why, and what the four moves are worth.
 
 #include "scene/scene.hpp"
 #include "view/play/hint_card.hpp"
