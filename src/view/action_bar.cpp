@@ -58,7 +58,21 @@ private:
             (is_first && above.size() < in_first ? above : below).push_back(each);
         }
         draw_row(above, box_.y + 8, first, true);
-        draw_row(below, box_.y + 8 + first + 8, second, false);
+        const double y = box_.y + 8 + first + 8;
+        if (bar_.is_playing) return draw_play_and_speed(y, second);
+        draw_row(below, y, second, false);
+    }
+
+    /// The speed as wide as the bar is beside the button.
+    void draw_play_and_speed(double y, double h) {
+        constexpr double before = 16;
+        const PushButtonStyle style{10, false, false};
+        const double x =
+            scene::draw_button(scene_, pen_, {margin_, y + h / 2}, bar_.play, h, style, metrics_).right() + before;
+        const double track = box_.w - margin_ - x - view::width(bar_.speed, 0, metrics_);
+        draw_speed_slider(scene_, pen_, {x, y + h / 2}, std::max(80.0, track), bar_.speed, metrics_);
+        Box& touched = scene_.hits.back().box;
+        touched = {touched.x, y, touched.w, h};
     }
 
     /// As wide as the bar; words only where a button has no sign, or `with_words`.

@@ -16,6 +16,7 @@ struct ActionBar {
     scene::PushButton hint{scene::Verb::hint};
     scene::PushButton play{scene::Verb::auto_play};
     SpeedSlider speed;
+    bool is_playing = false;  ///< by itself: on a phone the speed has the place of the buttons that rest meanwhile
     std::vector<scene::PushButton> buttons;  ///< to the right of the speed
     std::string swipe, all_keys;
 };

@@ -1,8 +1,11 @@
 // Screens on a phone held upright: what stands where, and how large what is touched is.
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <sstream>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -16,7 +19,7 @@ constexpr double least_target = 44;  // px, UI.md section 12
 
 class OnAPhone : public WithoutWindow<Workbench> {
 public:
-    OnAPhone() {
+    explicit OnAPhone(unsigned w = 390, unsigned h = 844) : w_(w), h_(h) {
         context_->wants_view = true;
         WorkbenchSettings settings;
         settings.play.seed = 1;
@@ -25,12 +28,13 @@ public:
         fit();
     }
     void fit() {
-        scale = program_->scale(390, 844);
-        resize(390 / scale, 844 / scale);
+        scale = program_->scale(w_, h_);
+        resize(w_ / scale, h_ / scale);
     }
     double scale = 1;
 
 private:
+    unsigned w_, h_;
     std::shared_ptr<ScreenContext> context_ = std::make_shared<ScreenContext>();
 };
 
@@ -82,6 +86,55 @@ TEST(Upright, TheBoardIsAsWideAsTheWindowAndItsButtonsAreThumbSized) {
     }
 }
 
+constexpr std::array<std::pair<unsigned, unsigned>, 3> phones{{{360, 640}, {390, 844}, {412, 915}}};
+
+TEST(Upright, TheSpeedStandsBesideTheButtonThatPausesWhileTheAgentPlays) {
+    for (const auto& [w, h] : phones) {
+        OnAPhone phone(w, h);
+        phone.letter(U'2');
+        phone.fit();
+        EXPECT_FALSE(phone.shows("speed"));
+        phone.press(Key::space);
+        const scene::Box speed = phone.hit("speed").box;
+        EXPECT_GE(std::min(speed.w, speed.h), least_target);
+        const double before = phone.view().at("speed");
+        phone.drag(speed.centre(), {speed.right() - 1, speed.centre().y});
+        EXPECT_NE(phone.view().at("speed"), before);
+        EXPECT_GE(phone.hit("auto-play").box.h, least_target);
+        phone.press(Key::space);
+        EXPECT_TRUE(phone.shows("edit"));
+    }
+}
+
+TEST(Upright, EachMoveOfAHintHasItsVerdictAndIsTouchedToAskWhyNot) {
+    for (const auto& [w, h] : phones) {
+        OnAPhone phone(w, h);
+        phone.letter(U'2');
+        phone.fit();
+        phone.letter(U'h');
+        phone.wait();
+        const auto card = phone.view().at("hint");
+        const std::string words = phone.picture();
+        for (const auto& row : card.at("rows")) {
+            std::istringstream verdict(row.at("verdict").get<std::string>());
+            for (std::string word; verdict >> word;) EXPECT_NE(words.find(word), std::string::npos) << word;
+        }
+        int asked = 0;
+        for (const char* move : {"up", "right", "down", "left"}) {
+            const std::string row = std::string("why-not ") + move;
+            if (!phone.shows(row)) continue;
+            EXPECT_GE(std::min(phone.hit(row).box.w, phone.hit(row).box.h), least_target);
+            phone.click(row);
+            EXPECT_EQ(phone.view().at("hint").at("why_not").at("move"), move);
+            EXPECT_NE(phone.picture().find("Why not"), std::string::npos);
+            phone.click(row);
+            EXPECT_FALSE(phone.view().at("hint").contains("why_not")) << "touched again, it closes";
+            ++asked;
+        }
+        EXPECT_GT(asked, 0);
+    }
+}
+
 TEST(Upright, AnItemOfPracticeHasItsAnswersUnderTheTreeAndDigitsToTouch) {
     OnAPhone phone;
     phone.letter(U'5');
@@ -125,6 +178,55 @@ TEST(Upright, ALessonIsTextThenItsTreeThenTheButtons) {
     EXPECT_LT(phone.hit("canvas").box.bottom(), phone.hit("forward").box.y);
     EXPECT_LT(phone.hit("forward").box.bottom(), next.y);
     EXPECT_GE(next.h, least_target);
+}
+
+TEST(Upright, AFingerScrollsTheLessonsAndOpensNoneOfThem) {
+    OnAPhone phone(360, 480);
+    phone.letter(U'6');
+    phone.fit();
+    const scene::Box first = phone.hit("lesson minimax").box;
+    phone.drag({first.centre().x, 400}, {first.centre().x, 400 - 2.2 * first.h});
+    EXPECT_EQ(phone.view().at("screen"), "learn");
+    EXPECT_FALSE(phone.shows("lesson minimax")) << "two rows are above the window";
+    phone.drag({first.centre().x, 200}, {first.centre().x, 200 + 2.2 * first.h});
+    EXPECT_EQ(phone.hit("lesson minimax").box.y, first.y);
+    phone.click("lesson minimax");
+    phone.fit();
+    EXPECT_EQ(phone.view().at("screen"), "lesson");
+}
+
+// The questions of all lessons, on the smallest phone.
+TEST(Upright, AQuestionLeavesItsTreeInSight) {
+    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+        OnAPhone phone(360, 640);
+        text::use_language(language);
+        phone.letter(U'6');
+        phone.fit();
+        const auto lessons = phone.view().at("lessons");
+        for (const auto& lesson : lessons) {
+            phone.letter(U'6');
+            phone.fit();
+            for (int i = 0; i < 30; ++i) phone.press(Key::page_up);
+            const std::string name = lesson.at("name");
+            for (int i = 0; i < 30 && !phone.shows("lesson " + name); ++i) phone.press(Key::page_down);
+            ASSERT_TRUE(phone.shows("lesson " + name)) << name;
+            phone.click("lesson " + name);
+            phone.fit();
+            for (int part = 0; part < 60 && phone.view().at("screen") == "lesson"; ++part) {
+                const std::string where = name + ", part " + std::to_string(part);
+                const scene::Box canvas = phone.hit("canvas").box;
+                EXPECT_GE(canvas.h, 100) << where;
+                for (int i = 0; phone.shows("choice " + std::to_string(i)); ++i) {
+                    EXPECT_LE(phone.hit("choice " + std::to_string(i)).box.bottom(), canvas.y) << where;
+                }
+                if (phone.shows("choice 0")) {
+                    phone.click("choice 0");
+                    EXPECT_GE(phone.hit("canvas").box.h, 32) << where << ", answered";
+                }
+                phone.press(Key::page_down);
+            }
+        }
+    }
 }
 
 TEST(Upright, ScreensWithoutAnArrangementOfTheirOwnAreShownWhole) {

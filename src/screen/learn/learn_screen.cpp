@@ -1,6 +1,7 @@
 #include "screen/learn/learn_screen.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "practice/generator.hpp"
@@ -115,6 +116,21 @@ void LearnScreen::scroll_to(std::size_t row) {
 void LearnScreen::turn(const Wheel& wheel) {
     touch();
     scroll_to(wheel.turns < 0 ? first_row_ + 1 : first_row_ - std::min<std::size_t>(first_row_, 1));
+}
+
+void LearnScreen::press() { pressed_row_ = first_row_; }
+
+/// The cards go with the finger, row by row; one that has moved opens no lesson.
+void LearnScreen::drag(const PointerMove& move) {
+    constexpr double slip = 12;  // of a finger that only presses
+    if (overlay_.is_open()) return;
+    const view::LessonGrid grid = view::LessonGrid::of(layout_);
+    const double up = pointing_.pressed_at().y - move.at.y;
+    if (grid.rows_of(lessons_.size()) <= grid.rows || std::abs(up) < slip) return;
+    pointing_.let_go();
+    const double row = static_cast<double>(pressed_row_) + std::round(up / (grid.card_h + grid.gap));
+    scroll_to(static_cast<std::size_t>(std::max(0.0, row)));
+    touch();
 }
 
 void LearnScreen::resize(double w, double h) {

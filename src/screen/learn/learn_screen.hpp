@@ -25,6 +25,8 @@ private:
     void build_frame() override;
     bool has_upright() const override { return true; }
     void turn(const Wheel& wheel) override;
+    void press() override;
+    void drag(const PointerMove& move) override;
     void resize(double w, double h) override;
     void open_file(const std::string& path) override;
 
@@ -43,6 +45,7 @@ private:
     bool copied_ = false;                     ///< the command that makes a lesson
     std::size_t chosen_ = 0;
     std::size_t first_row_ = 0;
+    std::size_t pressed_row_ = 0;  ///< the first one when the button went down
 };
 
 }  // namespace plyglass::screen

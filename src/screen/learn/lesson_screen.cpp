@@ -142,6 +142,7 @@ bool LessonScreen::take(const scene::Action& action) {
         case Verb::choice:
             if (const auto* question = here != nullptr ? question_of(*here) : nullptr) {
                 answers_.give(page_, *question, action.a);
+                lay_out_phone();
             }
             return true;
         case Verb::run_or_pause: measure(); return true;
@@ -178,6 +179,7 @@ void LessonScreen::turn_on() {
     const scene::StepLayout& layout = step_.layout();
     if (part_ + 1 < view::lesson_parts(layout, page(), *metrics_)) {
         ++part_;
+        lay_out_phone();
     } else if (page_ + 1 < book_.lesson().pages.size()) {
         turn_to(page_ + 1);
     } else {
@@ -189,9 +191,15 @@ void LessonScreen::turn_on() {
 void LessonScreen::turn_back() {
     if (part_ > 0) {
         --part_;
+        lay_out_phone();
     } else if (page_ > 0) {
         turn_to(page_ - 1);
     }
+}
+
+/// On a phone the tree has the room that the text leaves; elsewhere it stays where it is.
+void LessonScreen::lay_out_phone() {
+    if (step_.layout().narrow) step_.refresh();
 }
 
 /// A lesson that was done stays so, however often it is read again.

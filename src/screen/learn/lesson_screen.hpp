@@ -51,6 +51,7 @@ private:
     void turn_to(std::size_t page);
     void turn_on();
     void turn_back();
+    void lay_out_phone();
     void keep_progress(bool done);
     const lesson::Page* now() const;
 

@@ -223,6 +223,7 @@ view::ActionBar PlayPicture::action_bar() const {
                 false,
                 plays && !now_.is_over()};
     out.speed = speed_slider(tr("Moves a second. At full speed the agent has 1 ms for a move."));
+    out.is_playing = now_.auto_play.is_playing();
     out.buttons = {
         {Verb::undo, tr("Undo"), "Z", tr("Undo (Z)"), Sign::undo, false, plays && now_.game.can_undo()},
         {Verb::redo, tr("Redo"), "Y", tr("Redo (Y)"), Sign::redo, false, plays && now_.game.game().can_redo(), true},

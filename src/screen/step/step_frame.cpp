@@ -262,8 +262,12 @@ void draw_upright_lesson(const StepState& state, StepFrame& out) {
     const scene::StepLayout& layout = state.layout;
     draw_panel(state, out);
     const double top = layout.canvas.bottom();
-    view::draw_lesson_story(scene, {0, top, layout.window.w, layout.transport.y - top}, out.story, state.metrics);
-    view::draw_transport(scene, layout, state.subject->timeline(), moment(state), state.metrics);
+    if (top < layout.transport.y) {
+        view::draw_lesson_story(scene, {0, top, layout.window.w, layout.transport.y - top}, out.story, state.metrics);
+    }
+    if (layout.transport.h > 0) {
+        view::draw_transport(scene, layout, state.subject->timeline(), moment(state), state.metrics);
+    }
     view::draw_lesson_page(scene, layout, *state.page, state.metrics);
     view::draw_top_bar(scene, layout, top_bar(state), state.metrics);
 }

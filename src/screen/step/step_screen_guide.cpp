@@ -33,7 +33,9 @@ void StepScreen::go_to(const FindStep& find, bool asks) {
 }
 
 void StepScreen::refresh() {
+    const double top = layout_.canvas.y;
     resize(layout_.window.w, layout_.window.h);
+    if (at_ && layout_.canvas.y != top) camera_.reopen(at_->head().current(), layout_);
     touch();
 }
 

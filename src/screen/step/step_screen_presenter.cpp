@@ -12,7 +12,7 @@ void StepScreen::lay_out(double w, double h) {
     } else if (context_->presenting) {
         layout_ = scene::StepLayout::presenting(w, h, guide_ != nullptr ? presented_height(w) : 0);
     } else if (guide_ != nullptr) {
-        layout_ = scene::StepLayout::beside_reading(w, h, drawer_open_);
+        layout_ = view::lesson_layout(w, h, drawer_open_, guide_->page(), *metrics_);
     } else {
         layout_ = context_->film ? scene::StepLayout::of_film(w, h) : scene::StepLayout::of(w, h, drawer_open_);
     }
@@ -39,9 +39,7 @@ void StepScreen::set_presenting(bool presents) {
     pointing_.drop_focus();
     overlay_.close();
     inspected_ = game::no_node;
-    touch();
-    resize(layout_.window.w, layout_.window.h);
-    if (at_) camera_.reopen(at_->head().current(), layout_);
+    refresh();
 }
 
 /// Any key brings a black screen back, and does nothing else.

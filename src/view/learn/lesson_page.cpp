@@ -44,7 +44,7 @@ constexpr std::array<LessonType, 4> types{{{20, 30, 1, 20, 26, 18, 24, 40, 16, 2
 
 /// On a phone, where choices are touched.
 constexpr std::array<LessonType, 2> upright_types{
-    {{17, 24, 0.55, 18, 24, 17, 22, 44, 16, 21, false}, {16, 22, 0.5, 17, 22, 16, 20, 44, 16, 20, false}}};
+    {{17, 24, 0.55, 18, 24, 17, 22, 44, 16, 21, false}, {16, 22, 0.5, 16, 20, 15, 18, 44, 15, 18, false}}};
 
 /// A page in its column: which type its blocks have, and which part of it each block is on.
 class Column {
@@ -67,6 +67,9 @@ public:
 
     std::size_t parts() const { return parts_.back() + 1; }
 
+    /// Where what is shown of the page ends.
+    double bottom() const { return ground_of(std::min(page_.part, parts() - 1)).bottom(); }
+
     void draw(Scene& scene, Pen& pen) const {
         const std::size_t part = std::min(page_.part, parts() - 1);
         const Box ground = ground_of(part);
@@ -87,7 +90,7 @@ private:
     double width() const { return box_.w - 2 * m_.margin; }
     double last() const { return std::min(box_.bottom(), footer_.y) - 12; }
 
-    /// A block higher than the room for the text, as a question may be on a low phone, lies over the tree.
+    /// A block higher than the room for the text, as a question may be on a low phone, makes it higher.
     Box ground_of(std::size_t part) const {
         Box out = box_;
         for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
@@ -236,6 +239,21 @@ const LessonPage::Question* LessonPage::question() const {
         if (const auto* found = std::get_if<Question>(&block)) return found;
     }
     return nullptr;
+}
+
+StepLayout lesson_layout(double w, double h, bool drawer_open, const LessonPage& page, const TextMetrics& metrics) {
+    StepLayout out = StepLayout::beside_reading(w, h, drawer_open);
+    if (!out.narrow) return out;
+    const double moved = Column(out, page, metrics).bottom() - out.canvas.y;
+    if (moved <= 0) return out;
+    constexpr double least = 120;
+    out.canvas.y += moved;
+    out.canvas.h = std::max(0.0, out.transport.y - out.canvas.y);
+    if (out.canvas.h >= least) return out;
+    // Who thinks about a question looks at the step that it is about.
+    out.transport = {0, out.transport.bottom(), w, 0};
+    out.canvas.h = std::max(0.0, out.transport.y - out.canvas.y);
+    return out;
 }
 
 std::size_t lesson_parts(const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {

@@ -78,6 +78,11 @@ struct LessonPage {
     const Question* question() const;
 };
 
+/// The places of a lesson's parts in such a window (scene::StepLayout::beside_reading). On a phone a question that is higher
+/// than the room for the text moves the tree down; then the step's sentence gives way, and where that is not enough, the transport.
+scene::StepLayout lesson_layout(double w, double h, bool drawer_open, const LessonPage& page,
+                                const scene::TextMetrics& metrics);
+
 /// The number of parts that the page has there, at least 1: a page that is too long for a window goes on in the next.
 std::size_t lesson_parts(const scene::StepLayout& layout, const LessonPage& page, const scene::TextMetrics& metrics);
 

@@ -27,7 +27,7 @@ constexpr Measures full_size{56, 20, 72, 20, 16, 92, 848, 24, 24, 244, 420, 16};
 constexpr Measures compact_size{48, 16, 64, 16, 28, 84, 744, 24, 24, 204, 310, 12};
 
 PlayLayout upright_play(const StepLayout& screen) {
-    constexpr double margin = 8, header = 56, least_hint = 116;
+    constexpr double margin = 8, header = 56, least_hint = 160;
     const double w = screen.window.w, h = screen.window.h;
     PlayLayout out;
     out.window = screen.window;

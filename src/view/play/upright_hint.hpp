@@ -1,6 +1,7 @@
 #pragma once
 
-// The hint on a phone held upright, below the board: the move, why, and what the four moves are worth.
+// The hint on a phone held upright, below the board: the move, why, and what the four moves are worth, each with its
+// verdict; or what goes wrong after one of them.
 
 #include "scene/scene.hpp"
 #include "view/play/hint_card.hpp"
