@@ -87,12 +87,14 @@ void TreePainter::draw_words_of(const BarMark& bar) const {
         x0 += 22;
     }
     // A leaf has a value, a subtree its size.
-    const std::string& words = bar.count.empty() ? bar.value : bar.count;
-    const auto fits = [&](double size) { return metrics_.width(words, size, paint.face) <= box.right() - x0 - 4; };
+    const bool has_value = bar.count.empty();
+    const std::string& words = has_value ? bar.value : bar.count;
+    const Face face = has_value ? Face::sans_bold : paint.face;
+    const auto fits = [&](double size) { return metrics_.width(words, size, face) <= box.right() - x0 - 4; };
     const double size = box.h >= high && fits(20) ? 20 : 16;
     if (!fits(size)) return;
-    pen_.text({(x0 + box.right()) / 2, box.centre().y + digits_below_middle * size}, words, size, paint.text,
-              paint.face, Anchor::middle);
+    pen_.text({(x0 + box.right()) / 2, box.centre().y + digits_below_middle * size}, words, size, paint.text, face,
+              Anchor::middle);
 }
 
 void TreePainter::draw_words_of_root(const BarMark& bar, Ink ink) const {
@@ -104,7 +106,8 @@ void TreePainter::draw_words_of_root(const BarMark& bar, Ink ink) const {
     pen_.text({box.centre().x, y}, bar.count, size, ink, face, Anchor::middle);
 }
 
-/// The move at the left, its value above its size at the right; the name only where all of it fits.
+/// The move and the points it wins at the left, its value above its size at the right; the name only where all of it fits,
+/// and the points before the name.
 void TreePainter::draw_words_of_move(const BarMark& bar, Ink ink) const {
     constexpr double value_size = 18, size = 16;
     const Box box = at(bar.box);
@@ -116,10 +119,18 @@ void TreePainter::draw_words_of_move(const BarMark& bar, Ink ink) const {
     if (right_w > box.w - 8) return;
     const double sign = bar.arrow ? 26 : 0;
     const double name_size = bar.arrow ? value_size : size;
-    const bool named = pad + sign + metrics_.width(bar.name, name_size, face) + 12 + right_w + pad <= box.w;
-    const bool signed_too = bar.arrow && pad + 16 + 8 + right_w + pad <= box.w;
+    const double name_w = metrics_.width(bar.name, name_size, face);
+    const double won_w = bar.won.empty() ? 0 : metrics_.width(bar.won, size, Face::sans);
+    const auto fits = [&](double words_w) { return pad + sign + words_w + 12 + right_w + pad <= box.w; };
+    const bool named = fits(name_w + (won_w > 0 ? 8 + won_w : 0));
+    const bool has_won = won_w > 0 && (named || fits(won_w));
+    const bool signed_too = bar.arrow && (has_won || pad + 16 + 8 + right_w + pad <= box.w);
     if (signed_too) icon::arrow(pen_, {box.x + pad + 9, cy}, icon::way_of(*bar.arrow), ink, 15, 2.4);
-    if (named) pen_.text({box.x + pad + sign, cy + digits_below_middle * name_size}, bar.name, name_size, ink, face);
+    const double x0 = box.x + pad + sign;
+    if (named) pen_.text({x0, cy + digits_below_middle * name_size}, bar.name, name_size, ink, face);
+    if (has_won)
+        pen_.text({x0 + (named ? name_w + 8 : 0), cy + digits_below_middle * name_size}, bar.won, size,
+                  is_done && !bar.on_path && bar.turn != Turn::over ? Ink::ink2 : ink);
     const bool centred = !named && !signed_too;
     const double x = centred ? box.centre().x : box.right() - pad;
     const Anchor anchor = centred ? Anchor::middle : Anchor::right;

@@ -82,6 +82,7 @@ void write(std::string& out, const BarMark& bar) {
                    bar.node, bar.box.x, bar.box.y, bar.box.w, bar.box.h, core::name(bar.turn), name(bar.look), bar.name,
                    bar.value, bar.count, bar.on_path ? " on the path" : "", bar.current ? " current" : "",
                    bar.inspected ? " inspected" : "", bar.slashed ? " slashed" : "");
+    if (!bar.won.empty()) out.insert(out.size() - 1, " won \"" + bar.won + "\"");
     if (bar.on_line) out.insert(out.size() - 1, " on the best line");
 }
 

@@ -186,6 +186,7 @@ struct BarMark {
     int cell = -1;  ///< the cell of the tile whose sign stands at its left end
     int board_size = 4;
     std::string value;  ///< as shown: "20", "≥20"; empty where nothing is known yet
+    std::string won;    ///< the points that the move wins by itself: "+256"; the value is without them
     std::string count;  ///< of the visited nodes in the subtree; empty if there are none, or if it has only a value
     std::string tip;    ///< everything in words, for bars too narrow for them
 };

@@ -159,6 +159,15 @@ Icicle draw_map(Pen& pen, const Box& box, const char* title_words, const trace::
 
 }  // namespace
 
+namespace {
+
+std::string map_tip() {
+    return text::tr(
+        "Every node of this search, a row for each ply; red: the best line; marked: where the search stands");
+}
+
+}  // namespace
+
 void draw_tree_card(Scene& scene, const Box& box, const trace::Playhead& playhead) {
     Pen pen(add_layer(scene, box));
     card(pen, box);
@@ -167,7 +176,7 @@ void draw_tree_card(Scene& scene, const Box& box, const trace::Playhead& playhea
     const double top = icicle.box.y;
     pen.line({x, top - 2}, {x, icicle.box.bottom() + 2}, {Ink::ink, 3});
     pen.polygon({{x - 4.5, top - 5}, {x + 4.5, top - 5}, {x, top + 1}}, Ink::ink);
-    scene.hits.push_back({box, Verb::map, text::tr("Every node of this search: a row for each ply"), true});
+    scene.hits.push_back({box, Verb::map, map_tip(), true});
 }
 
 void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame) {
@@ -181,7 +190,7 @@ void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead
         const double right = inner.x + inner.w * frame->to;
         pen.rect({left - 1, inner.y - 2, std::max(right - left, 3.0) + 2, inner.h + 4}, Ink::none, 3, {Ink::ink, 2});
     }
-    scene.hits.push_back({box, Verb::map, text::tr("Every node of this search: a row for each ply"), true});
+    scene.hits.push_back({box, Verb::map, map_tip(), true});
 }
 
 }  // namespace plyglass::picture

@@ -14,6 +14,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/answer.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
@@ -25,6 +26,7 @@ namespace {
 
 using game::no_node;
 using text::filled;
+using text::tr;
 using text::trn;
 using trace::Status;
 
@@ -52,6 +54,7 @@ constexpr double between_rows = 24;  // at least 14
 constexpr double least_bar = 4;      // with the gap beside it
 constexpr double gap = 4;            // between bars
 constexpr double line_gap = 2;       // between the lines of tiles
+constexpr double pills_apart = 6;    // between a move and the tile after it
 
 class UnfoldedBuilder {
 public:
@@ -69,6 +72,8 @@ public:
                     : options.compact ? unfolded_compact
                                       : unfolded_full) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) current_way_.push_back(n);
+        const bool is_over = head.step() == head.steps() && head.current() == 0;
+        line_ = is_over && film_.positions() != nullptr ? trace::answer_line(head) : head.best_line();
     }
 
     TreePicture build() {
@@ -92,6 +97,8 @@ private:
         double top = 0, bottom = 0;
         double y = 0, h = 0;  ///< of its bars
         Box way;              ///< the bar that is unfolded below
+        NodeId on_line = no_node;
+        Box line;  ///< the bar on the red line
     };
 
     // ---- the way --------------------------------------------------------------------------------------
@@ -100,7 +107,10 @@ private:
         return std::find(current_way_.begin(), current_way_.end(), n) != current_way_.end();
     }
 
-    /// From the subtree's root down to the node of interest, and on to a leaf: over best children, else over the first.
+    bool is_on_line(NodeId n) const { return std::find(line_.begin(), line_.end(), n) != line_.end(); }
+
+    /// From the subtree's root down to the node of interest, and on to a leaf: along the red line, over best children, else
+    /// over the first.
     void find_way() {
         const NodeId aim = options_.inspected != no_node ? options_.inspected : head_.current();
         if (aim >= options_.root && aim < tree_.subtree_end(options_.root)) {
@@ -110,11 +120,17 @@ private:
         std::reverse(way_.begin(), way_.end());
         known_ = way_.size();
         for (NodeId n = way_.back(); !tree_.is_leaf(n);) {
-            const NodeId best = head_.status(n) == Status::unseen ? no_node : head_.best_child(n);
-            n = best == no_node ? tree_.children(n).front() : best;
+            n = next_on_way(n);
             way_.push_back(n);
         }
         for (NodeId n = options_.root; n != 0; n = tree_.parent(n)) ++depth_;
+    }
+
+    NodeId next_on_way(NodeId n) const {
+        const auto at = std::find(line_.begin(), line_.end(), n);
+        if (at != line_.end() && at + 1 != line_.end()) return at[1];
+        const NodeId best = head_.status(n) == Status::unseen ? no_node : head_.best_child(n);
+        return best == no_node ? tree_.children(n).front() : best;
     }
 
     // ---- places ---------------------------------------------------------------------------------------
@@ -171,25 +187,25 @@ private:
         auto words = trace::level_words(film_, depth, band.turn);
         band.title = std::move(words.title);
         const bool has_tiles = row.level > 0 && is_tile(way_[row.level]);
-        band.words = joined(words.lines, has_tiles ? 26 : 6);
+        band.words = in_one_line(words, has_tiles ? 26 : 6);
         band.text_y = row.y + 18.4;
         band.first_line = 23;
         band.room_for_words = least_unfolded_pitch - 4;
         out_.bands.push_back(std::move(band));
     }
 
-    /// A level's words in one line, as many of them as leave `beside` free before the bars.
-    std::vector<std::string> joined(const std::vector<std::string>& lines, double beside) const {
+    /// A level's words in one line that leaves `beside` free before the bars: all of them, else the short ones.
+    std::vector<std::string> in_one_line(const trace::LevelWords& words, double beside) const {
         const double room = measures_.left - style_.level_x - beside;
-        std::string out;
-        for (const std::string& line : lines) {
-            const bool latin = !out.empty() && static_cast<unsigned char>(out.back()) < 0x80;
-            const std::string longer = out + (latin ? " " : "") + line;
-            if (metrics_.width(longer, style_.words_size, Face::sans) > room) break;
-            out = longer;
+        std::string all;
+        for (const std::string& line : words.lines) {
+            const bool latin = !all.empty() && static_cast<unsigned char>(all.back()) < 0x80;
+            all += (latin ? " " : "") + line;
         }
-        if (out.empty()) return {};
-        return {out};
+        for (const std::string& line : {all, words.brief}) {
+            if (!line.empty() && metrics_.width(line, style_.words_size, Face::sans) <= room) return {line};
+        }
+        return {};
     }
 
     // ---- bars -----------------------------------------------------------------------------------------
@@ -275,11 +291,15 @@ private:
         bar.current = facts_.is_current(n);
         bar.inspected = n == options_.inspected;
         bar.is_root = row.level == 0;
-        bar.on_line = facts_.on_best_line(n);
+        bar.on_line = is_on_line(n) && n != line_.front();
         bar.slashed = !has_slash && facts_.is_cut_child(n);
         has_slash = has_slash || bar.slashed;
         add_words(bar);
         if (n == way_[row.level]) row.way = box;
+        if (bar.on_line || bar.is_root) {
+            row.on_line = n;
+            row.line = box;
+        }
         out_.bars.push_back(std::move(bar));
     }
 
@@ -292,7 +312,7 @@ private:
         if (inside > 1) bar.count = text::grouped(inside);
         const std::string nodes = inside > 0 ? filled(trn("{} node", "{} nodes", inside), text::grouped(inside)) : "";
         bar.tip = film_.positions() != nullptr ? trace::ply_name(film_, n) : bar.name;
-        for (const std::string& more : {bar.value, nodes}) {
+        for (const std::string& more : {bar.won, bar.value, nodes}) {
             if (more.empty()) continue;
             if (!bar.tip.empty()) bar.tip += "  ·  ";
             bar.tip += more;
@@ -313,6 +333,8 @@ private:
         if (ply.is_slide()) {
             bar.arrow = ply.direction();
             bar.name = trace::direction_name(ply.direction());
+            if (const double won = film_.reward(bar.node); won != 0)
+                bar.won = "+" + text::grouped(static_cast<std::uint64_t>(won));
         } else {
             bar.cell = ply.what;
             bar.board_size = film_.positions()->size;
@@ -323,17 +345,37 @@ private:
 
     void join_rows(const Row& above, const Row& below) {
         out_.joins.push_back({above.way.bottom(), above.way.x, above.way.right(), below.y, left(), right()});
-        if (above.level > 0) return;
-        // Lines to other rows would cross their bars: there, the best line is an outline.
-        for (const BarMark& bar : out_.bars) {
-            if (!bar.on_line || tree_.parent(bar.node) != options_.root) continue;
+        const bool starts_here = above.level == 0 && is_on_line(options_.root);
+        if (below.on_line == no_node || (!starts_here && above.on_line != way_[above.level])) return;
+        draw_line(above, below);
+    }
+
+    /// The red line between two rows. In a row of two lines of tiles, it runs between the columns.
+    void draw_line(const Row& above, const Row& below) {
+        constexpr double corner = 8, clear = 3;
+        const auto add = [&](Point from, Point to) {
             EdgeMark edge;
-            edge.child = bar.node;
-            edge.from = {bar.box.centre().x, above.way.bottom() + 3};
-            edge.to = {bar.box.centre().x, bar.box.y - 3};
+            edge.child = below.on_line;
+            edge.from = from;
+            edge.to = to;
             edge.look = EdgeLook::principal;
+            edge.likely = !facts_.on_best_line(below.on_line);
+            edge.thickness = above.level == 0 ? 1 : 0.5;
+            if (edge.likely) edge.thickness = 1;
             out_.edges.push_back(std::move(edge));
-        }
+        };
+        const bool leaves_beside = above.line.bottom() < above.y + above.h - 1;
+        const bool ends_beside = below.line.y > below.y + 1;
+        const double to_x = ends_beside ? below.line.x - gap / 2 : below.line.centre().x;
+        const auto within = [&](const Box& box, double x) {
+            return std::clamp(x, box.x + std::min(corner, box.w / 2), box.right() - std::min(corner, box.w / 2));
+        };
+        const double from_x = leaves_beside ? above.line.x - gap / 2 : within(above.line, to_x);
+        const Point end{ends_beside ? to_x : within(below.line, from_x), below.y - (ends_beside ? 0 : clear)};
+        const Point start{from_x, above.y + above.h + (leaves_beside ? 0 : clear)};
+        if (leaves_beside) add({from_x, above.line.centre().y}, start);
+        add(start, end);
+        if (ends_beside) add(end, {to_x, below.line.centre().y});
     }
 
     // ---- the boards on the way ------------------------------------------------------------------------
@@ -375,25 +417,34 @@ private:
         std::vector<EdgeMark> pills;
         const NodeId before = tree_.parent(n);
         const NodeId plies[] = {is_tile(n) ? before : no_node, n};
-        double width = -6;
         for (const NodeId ply : plies) {
             if (ply == no_node || ply == 0) continue;
             EdgeMark pill;
             pill.child = ply;
             facts_.name_ply(pill);
-            pill.detail.clear();
             if (const auto& last = film_.positions()->plies[ply]; last.is_slide()) pill.arrow = last.direction();
             pill.look = EdgeLook::path;
             pill.from_afar = true;
             pill.label_look = LabelLook::pill;
-            pill.label_w = label_content(pill, Face::sans_bold, metrics_) + 18;
-            width += pill.label_w + 6;
             pills.push_back(std::move(pill));
+        }
+        const auto measured = [&] {
+            double width = -pills_apart;
+            for (EdgeMark& pill : pills) {
+                pill.label_w = label_content(pill, Face::sans_bold, metrics_) + 18;
+                width += pill.label_w + pills_apart;
+            }
+            return width;
+        };
+        double width = measured();
+        if (width > options_.canvas.right() - right() - pills_apart) {  // the bar tells what the move wins
+            for (EdgeMark& pill : pills) pill.detail.clear();
+            width = measured();
         }
         double x = middle - width / 2;
         for (EdgeMark& pill : pills) {
             pill.label_at = {x + pill.label_w / 2, y};
-            x += pill.label_w + 6;
+            x += pill.label_w + pills_apart;
             out_.edges.push_back(std::move(pill));
         }
     }
@@ -408,18 +459,33 @@ private:
             for (std::size_t i = 1; i < first_; ++i) words += " › " + trace::ply_name(film_, way_[i]);
         }
         if (!options_.words.empty()) words += (words.empty() ? "" : " · ") + options_.words;
-        if (words.empty()) return;
-        const double room = right() - options_.canvas.x - measures_.words_x;
-        const Span span{words, Ink::ink2, false};
-        double y = options_.canvas.y + 20;
-        const auto lines = clipped_lines(std::span(&span, 1), 16, std::max(room, measures_.words_w), 2, metrics_);
-        if (lines.size() == 1) y += 9;
+        const double room = std::max(right() - options_.canvas.x - measures_.words_x, measures_.words_w);
+        const auto lines_of = [&](const std::string& all) {
+            const Span span{all, Ink::ink2, false};
+            return clipped_lines(std::span(&span, 1), 16, room, 3, metrics_);
+        };
+        const std::string with_key = words + (words.empty() ? "" : " · ") + key();
+        auto lines = lines_of(with_key);
+        if (lines.size() > 2) lines = lines_of(words);
+        if (lines.size() > 2) {
+            const Span span{words, Ink::ink2, false};
+            lines = clipped_lines(std::span(&span, 1), 16, room, 2, metrics_);
+        }
+        double y = options_.canvas.y + (lines.size() == 1 ? 29 : 20);
         for (const Line& line : lines) {
             std::string written;
             for (const Piece& piece : line.pieces) written += piece.text;
             out_.notes.push_back({{right(), y}, written, 16, false, Anchor::right, {}});
             y += 19;
         }
+    }
+
+    /// What the numbers in the bars are.
+    std::string key() const {
+        const bool wins =
+            std::any_of(out_.bars.begin(), out_.bars.end(), [](const auto& bar) { return !bar.won.empty(); });
+        return wins ? tr("bold: value of the board; +: points the move wins; plain: nodes searched")
+                    : tr("bold: value; plain: nodes searched");
     }
 
     const StepFacts facts_;
@@ -431,10 +497,11 @@ private:
     const TreeStyle style_;
     const UnfoldedMeasures& measures_;
     std::vector<NodeId> current_way_;  ///< from the current node up to the root
-    std::vector<NodeId> way_;          ///< from the subtree's root down to a leaf: each is unfolded in its row
-    std::size_t known_ = 0;            ///< so many of them lead to the node of interest
-    std::size_t depth_ = 0;            ///< of the subtree's root
-    std::size_t first_ = 0;            ///< the uppermost row's level
+    std::vector<NodeId> line_;  ///< the red one, from its upper end; at the end of a position's search to its leaf
+    std::vector<NodeId> way_;   ///< from the subtree's root down to a leaf: each is unfolded in its row
+    std::size_t known_ = 0;     ///< so many of them lead to the node of interest
+    std::size_t depth_ = 0;     ///< of the subtree's root
+    std::size_t first_ = 0;     ///< the uppermost row's level
     std::vector<Row> rows_;
     TreePicture out_;
 };

@@ -147,7 +147,7 @@ LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
     switch (turn) {
         case Turn::max: words = {tr("MAX"), {tr("max moves")}}; break;
         case Turn::min: words = {tr("MIN"), {tr("min moves")}}; break;
-        case Turn::chance: words = {tr("CHANCE"), {tr("weighted"), tr("average")}}; break;
+        case Turn::chance: words = {tr("CHANCE"), {tr("weighted"), tr("average")}, tr("average")}; break;
         case Turn::over: words = {tr("LEAF"), {tr("value")}}; break;
     }
     if (story_of(film) == Story::plates) {
@@ -158,10 +158,20 @@ LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
         if (depth == 3) words.lines = {tr("what Jia"), tr("receives")};
     }
     if (film.positions() != nullptr) {
-        if (turn == Turn::max) words.lines = {tr("you move")};
-        if (turn == Turn::min) words.lines = {tr("a tile"), tr("appears")};
-        if (turn == Turn::chance) words.lines = {tr("a tile comes"), tr("at random")};
+        if (turn == Turn::max) {
+            words.lines = {tr("you move")};
+            words.brief = tr("you");
+        }
+        if (turn == Turn::min) {
+            words.lines = {tr("a tile"), tr("appears")};
+            words.brief = tr("worst tile");
+        }
+        if (turn == Turn::chance) {
+            words.lines = {tr("a tile comes"), tr("at random")};
+            words.brief = tr("random tile");
+        }
         if (turn == Turn::over) {
+            words.brief = film.search().in_points ? tr("points") : "";
             words.lines = film.search().in_points ? std::vector<std::string>{tr("points still"), tr("to come")}
                                                   : std::vector<std::string>{tr("score")};
         }

@@ -39,6 +39,7 @@ std::string player(const Film& film, core::Turn turn);
 struct LevelWords {
     std::string title;
     std::vector<std::string> lines;
+    std::string brief = {};  ///< for a single line where there is no room for these; empty: the title says enough
 };
 LevelWords level_words(const Film& film, std::uint32_t depth, core::Turn turn);
 

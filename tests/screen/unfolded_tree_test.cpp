@@ -9,6 +9,8 @@
 #include "game/2048/board_text.hpp"
 #include "scene/step_layout.hpp"
 #include "text/numbers.hpp"
+#include "trace/answer.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::picture {
 namespace {
@@ -150,6 +152,83 @@ TEST(UnfoldedTree, OfADeepSearchShowsTheRowsAroundTheCurrentNode) {
         EXPECT_TRUE(shown(head.current())) << step;
         for (const NodeId child : large_film()->tree().children(head.current())) EXPECT_TRUE(shown(child)) << step;
         for (const BarMark& bar : picture.bars) EXPECT_TRUE(inside(bar.box, options.canvas)) << step;
+    }
+}
+
+TEST(UnfoldedTree, LeadsTheRedLineDownToItsLeaf) {
+    const auto film = film_of("textbook:algorithm=expectimax", 4);
+    trace::Playhead head(film);
+    head.go(film->steps());
+    const std::vector<NodeId> line = trace::answer_line(head);
+    const TreePicture picture = unfolded_tree(head, options_for(1600, 900), scene::builtin_metrics());
+    std::vector<NodeId> red;
+    for (const BarMark& bar : picture.bars) {
+        if (bar.on_line) red.push_back(bar.node);
+    }
+    EXPECT_EQ(red, std::vector<NodeId>(line.begin() + 1, line.end()));
+    for (const NodeId n : red) {
+        EXPECT_TRUE(std::any_of(picture.edges.begin(), picture.edges.end(), [n](const EdgeMark& edge) {
+            return edge.child == n && edge.look == EdgeLook::principal && !edge.from_afar;
+        })) << n;
+    }
+}
+
+TEST(UnfoldedTree, CrossesNoBarWithTheRedLine) {
+    for (const char* agent : {"textbook:algorithm=expectimax", "textbook:algorithm=minimax"}) {
+        const auto film = film_of(agent, 4);
+        trace::Playhead head(film);
+        head.go(film->steps());
+        const TreePicture picture = unfolded_tree(head, options_for(1600, 900), scene::builtin_metrics());
+        for (const EdgeMark& edge : picture.edges) {
+            if (edge.from_afar) continue;
+            for (const BarMark& bar : picture.bars) {
+                if (bar.node == edge.child) continue;
+                const scene::Box inner = bar.box.grown(-1);
+                for (int i = 0; i <= 100; ++i) {
+                    const double t = i / 100.0;
+                    const scene::Point at{edge.from.x + t * (edge.to.x - edge.from.x),
+                                          edge.from.y + t * (edge.to.y - edge.from.y)};
+                    ASSERT_FALSE(inner.contains(at)) << agent << ": to " << edge.child << " over " << bar.node;
+                }
+            }
+        }
+    }
+}
+
+TEST(UnfoldedTree, SaysWhatAMoveWinsAndWhatItsNumbersAre) {
+    const auto film = film_of("learned", 1);
+    trace::Playhead head(film);
+    head.go(film->steps());
+    const TreePicture picture = unfolded_tree(head, options_for(1600, 900), scene::builtin_metrics());
+    std::size_t wins = 0;
+    for (const BarMark& bar : picture.bars) {
+        const double won = film->reward(bar.node);
+        EXPECT_EQ(bar.won, won == 0 ? "" : "+" + text::grouped(static_cast<std::uint64_t>(won))) << bar.node;
+        if (won == 0) continue;
+        ++wins;
+        EXPECT_NE(bar.tip.find(bar.won), std::string::npos) << bar.tip;
+    }
+    EXPECT_GT(wins, 0U);
+    EXPECT_TRUE(std::any_of(picture.notes.begin(), picture.notes.end(),
+                            [](const Note& note) { return note.words.find("nodes searched") != std::string::npos; }));
+}
+
+TEST(UnfoldedTree, WritesTheWordsOfALevelWholeOrOthers) {
+    for (const char* agent : {"textbook:algorithm=expectimax", "textbook:algorithm=minimax", "learned"}) {
+        const auto film = film_of(agent, agent == std::string("learned") ? 1 : 2);
+        trace::Playhead head(film);
+        head.go(film->steps());
+        for (const auto& [w, h] : {std::pair{1600.0, 900.0}, {1280.0, 720.0}}) {
+            const TreePicture picture = unfolded_tree(head, options_for(w, h), scene::builtin_metrics());
+            for (std::size_t i = 0; i < picture.bands.size(); ++i) {
+                const LevelBand& band = picture.bands[i];
+                const auto words = trace::level_words(*film, static_cast<std::uint32_t>(i), band.turn);
+                std::string all;
+                for (const std::string& line : words.lines) all += (all.empty() ? "" : " ") + line;
+                ASSERT_EQ(band.words.size(), 1U) << agent << " " << i;
+                EXPECT_TRUE(band.words[0] == all || band.words[0] == words.brief) << band.words[0];
+            }
+        }
     }
 }
 
