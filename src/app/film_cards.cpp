@@ -111,7 +111,8 @@ namespace {
 StoryCard::Icon inspection_icon(const trace::Playhead& head, NodeId n) {
     if (head.pruned(n)) return StoryCard::Icon::cutoff;
     if (head.film().tree().is_leaf(n)) return StoryCard::Icon::leaf;
-    return head.status(n) == Status::closed ? StoryCard::Icon::leave : StoryCard::Icon::enter;
+    // No arrow: beside the name of a move it would be taken for its direction.
+    return head.status(n) == Status::closed ? StoryCard::Icon::check : StoryCard::Icon::node;
 }
 
 /// Which cut removed a node, and why.

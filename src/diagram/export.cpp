@@ -268,6 +268,8 @@ picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& p
     picture::Legend out = picture::players_legend(film, {has(Turn::max), has(Turn::min), has(Turn::chance)});
     // Before the first step no shape has its colour, and none is framed.
     if (!any(picture.nodes, [](const auto& n) { return n.look != picture::NodeLook::unvisited; })) out = {};
+    if (!has(Turn::over)) out.payoff_words.clear();
+    out.current = any(picture.nodes, [](const auto& n) { return n.current; });
     out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
     out.pruned = any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::pruned; });
     out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == picture::NodeLook::unvisited; });

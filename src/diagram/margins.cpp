@@ -108,6 +108,7 @@ picture::Legend with_all_lines(picture::Legend legend) {
     if (legend.best_line_words.empty()) legend.best_line_words = tr("Best line so far");
     legend.pruned = true;
     legend.unvisited = true;
+    legend.current = true;
     return legend;
 }
 

@@ -1,5 +1,7 @@
 #include "picture/legend.hpp"
 
+#include <algorithm>
+
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
@@ -28,6 +30,26 @@ Legend players_legend(const trace::Film& film, const TurnsMet& met) {
     return out;
 }
 
+void keep_shown(const TreePicture& picture, Legend& legend) {
+    const auto any_node = [&](auto is_it) {
+        return std::any_of(picture.nodes.begin(), picture.nodes.end(), is_it) ||
+               std::any_of(picture.dots.begin(), picture.dots.end(), is_it);
+    };
+    const auto meets = [&](Turn turn) { return any_node([turn](const auto& mark) { return mark.turn == turn; }); };
+    const auto looks = [&](NodeLook look) { return any_node([look](const auto& mark) { return mark.look == look; }); };
+    if (!meets(Turn::max)) legend.max_words.clear();
+    if (!meets(Turn::min)) legend.min_words.clear();
+    if (!meets(Turn::chance)) legend.chance_words.clear();
+    if (!meets(Turn::over)) legend.payoff_words.clear();
+    legend.pruned = legend.pruned && looks(NodeLook::pruned);
+    legend.unvisited = legend.unvisited && looks(NodeLook::unvisited);
+    legend.current =
+        std::any_of(picture.nodes.begin(), picture.nodes.end(), [](const auto& node) { return node.current; });
+    const auto any_edge = [&](auto is_it) { return std::any_of(picture.edges.begin(), picture.edges.end(), is_it); };
+    legend.probability = legend.probability && any_edge([](const auto& edge) { return !edge.probability.empty(); });
+    if (!any_edge([](const auto& edge) { return edge.look == EdgeLook::principal; })) legend.best_line_words.clear();
+}
+
 std::vector<LegendEntry> legend_entries(const Legend& legend) {
     std::vector<LegendEntry> out;
     const auto add = [&](LegendSign sign, const std::string& words) {
@@ -38,7 +60,7 @@ std::vector<LegendEntry> legend_entries(const Legend& legend) {
     add(LegendSign::chance, legend.chance_words);
     if (legend.probability) add(LegendSign::probability, tr("Probability"));
     add(LegendSign::leaf, legend.payoff_words);
-    if (!out.empty() && legend.guarantee_words.empty()) add(LegendSign::current, tr("Searching now"));
+    if (!out.empty() && legend.guarantee_words.empty() && legend.current) add(LegendSign::current, tr("Searching now"));
     add(LegendSign::best_line, legend.best_line_words);
     if (legend.pruned) add(LegendSign::pruned, tr("Pruned"));
     if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "picture/marks.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::picture {
@@ -13,6 +14,7 @@ namespace plyglass::picture {
 struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
+    bool current = true;  ///< the node of the step is in the picture
     std::string best_line_words;
     std::string guarantee_words;  ///< of a proof, in which nothing is searched now
 
@@ -46,6 +48,9 @@ struct TurnsMet {
 
 /// The words for the players in `met` and for the leaves. The caller fills in the rest of the legend.
 Legend players_legend(const trace::Film& film, const TurnsMet& met);
+
+/// Leaves out of a legend what does not occur in a picture: a subtree alone has less than its tree.
+void keep_shown(const TreePicture& picture, Legend& legend);
 
 /// The entries from left to right, in the current language.
 std::vector<LegendEntry> legend_entries(const Legend& legend);

@@ -108,6 +108,56 @@ void StepFacts::name_ply(EdgeMark& edge) const {
     }
 }
 
+namespace {
+
+/// The edges whose words touch those of another one, the right one of each two first.
+std::vector<EdgeMark*> crowded(std::vector<EdgeMark>& edges) {
+    std::vector<EdgeMark*> labelled, out;
+    for (EdgeMark& edge : edges) {
+        if (label_box(edge).w > 0) labelled.push_back(&edge);
+    }
+    const auto by_left = [](const EdgeMark* a, const EdgeMark* b) { return label_box(*a).x < label_box(*b).x; };
+    std::stable_sort(labelled.begin(), labelled.end(), by_left);
+    for (std::size_t i = 0; i < labelled.size(); ++i) {
+        const scene::Box box = label_box(*labelled[i]);
+        for (std::size_t k = i + 1; k < labelled.size() && label_box(*labelled[k]).x < box.right(); ++k) {
+            if (!box.overlaps(label_box(*labelled[k]))) continue;
+            out.push_back(labelled[k]);
+            out.push_back(labelled[i]);
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+void part_plies(std::vector<EdgeMark>& edges, const StepFacts& facts, const scene::TextMetrics& metrics) {
+    const auto refit = [&](EdgeMark& edge) {
+        edge.label_w = label_content(edge, edge.label_strong ? scene::Face::sans_bold : scene::Face::sans, metrics) + 8;
+    };
+    for (EdgeMark* edge : crowded(edges)) {
+        edge->detail.clear();
+        refit(*edge);
+    }
+    for (EdgeMark* edge : crowded(edges)) {
+        const trace::LastPly& ply = facts.film().positions()->plies[edge->child];
+        if (!ply.is_slide()) continue;
+        edge->name.clear();
+        edge->arrow = ply.direction();
+        refit(*edge);
+    }
+    const std::vector<EdgeMark*> left = crowded(edges);
+    for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
+        if (!label_box(*left[i]).overlaps(label_box(*left[i + 1]))) continue;  // one of them has gone already
+        EdgeMark& gone = *left[left[i]->label_strong ? i + 1 : i];
+        gone.name.clear();
+        gone.probability.clear();
+        gone.arrow.reset();
+        gone.cell = -1;
+        gone.label_w = 0;
+    }
+}
+
 void order_edges(std::vector<EdgeMark>& edges) {
     const auto layer = [](EdgeLook look) {
         switch (look) {

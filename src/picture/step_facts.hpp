@@ -56,6 +56,10 @@ private:
     std::vector<NodeId> best_line_, stack_;
 };
 
+/// Keeps the words on the edges of a position's tree apart: where two would touch, the points won go first, then a move's
+/// name gives way to its arrow, then the words of an edge that is not the current one go.
+void part_plies(std::vector<EdgeMark>& edges, const StepFacts& facts, const scene::TextMetrics& metrics);
+
 /// Puts the best line above the other edges, and the call path above finished ones.
 void order_edges(std::vector<EdgeMark>& edges);
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "picture/node_look.hpp"
 #include "picture/pruned_brackets.hpp"
 #include "picture/stacked_picture.hpp"
@@ -138,6 +139,7 @@ private:
                 stack.push_back({*c, at.pruned || facts_.is_cut_child(*c), at.fresh || facts_.is_cut_now(*c)});
             }
         }
+        if (facts_.is_position()) part_plies(out_.edges, facts_, metrics_);
         order_edges(out_.edges);
         drop_covered_numbers();
     }
@@ -311,7 +313,7 @@ private:
         constexpr std::size_t most = 3;  // characters
         std::string name = edge_name(*film_.written_tree(), n, style_.longest_name);
         if (name.empty()) name = trace::address(*film_.written_tree(), n);
-        return name.size() <= most ? name : std::string();
+        return core::count_code_points(name) <= most ? name : std::string();
     }
 
     /// Chooses the type size, and a larger node if even the smallest type does not fit; words that no node can hold are

@@ -58,6 +58,7 @@ Look look_of(StoryCard::Icon icon) {
         case StoryCard::Icon::cutoff:
         case StoryCard::Icon::leave:
         case StoryCard::Icon::check:
+        case StoryCard::Icon::node:
         case StoryCard::Icon::question: break;
     }
     return {Ink::ink, Ink::on_ink};
@@ -213,6 +214,7 @@ void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
             break;
         case StoryCard::Icon::leave: icon::arrow(pen, c, icon::Way::up, look.mark, 16 * k, 2.5 * k); break;
         case StoryCard::Icon::check: icon::check(pen, c, look.mark, scale); break;
+        case StoryCard::Icon::node: pen.circle(c, 6 * scale, Ink::none, {look.mark, 2.5 * scale}); break;
         case StoryCard::Icon::question: label(pen, c, "?", letter, Anchor::middle); break;
     }
 }

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "game/2048/board_text.hpp"
 #include "picture/node_look.hpp"
+#include "picture/step_facts.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
 #include "screen.hpp"
@@ -115,6 +118,41 @@ TEST(NodesWithoutNames, KeepTheNamesThatTheirTreeGivesThem) {
     EXPECT_THAT(names_on_edges(picture_of(screen, false)), ElementsAre("2", "left"));
     Stepping plates;
     EXPECT_THAT(names_on_edges(picture_of(plates, false)), ElementsAre("A", "B", "C"));
+}
+
+TEST(PliesOnEdges, KeepApart) {
+    Stepping screen("banknote");
+    screen->show_position(
+        {.grid = *game::read_board("512,128,128,16/16,64,16,4/8,4,0,2/4,0,0,0"), .agent = "learned", .depth = 1});
+    screen.wait();
+    screen.press(Key::end);
+    const trace::Playhead& head = *screen->playhead();
+    const picture::StepFacts facts(head);
+    const auto moves = head.film().tree().children(0);  // right and left win 256 points
+    const auto parted = [&](double apart) {
+        std::vector<picture::EdgeMark> edges;
+        for (const game::NodeId move : {moves.front(), moves.back()}) {
+            picture::EdgeMark edge;
+            edge.child = move;
+            facts.name_ply(edge);
+            edge.label_at = {100 + apart * static_cast<double>(edges.size()), 100};
+            edge.label_w = picture::label_content(edge, scene::Face::sans, *metrics()) + 8;
+            edges.push_back(edge);
+        }
+        picture::part_plies(edges, facts, *metrics());
+        EXPECT_FALSE(meet(picture::label_box(edges[0]), picture::label_box(edges[1]))) << apart;
+        return edges;
+    };
+    const auto words = [](const std::vector<picture::EdgeMark>& edges) {
+        return std::pair(picture::label_words(edges[0]), picture::label_words(edges[1]));
+    };
+    EXPECT_EQ(words(parted(120)), std::pair(std::string("Right +256"), std::string("Left +256")));
+    EXPECT_EQ(words(parted(70)), std::pair(std::string("Right"), std::string("Left")));
+    const auto arrows = parted(30);
+    EXPECT_EQ(words(arrows), std::pair(std::string(), std::string()));
+    EXPECT_TRUE(arrows[0].arrow && arrows[1].arrow);
+    const auto one = parted(5);
+    EXPECT_TRUE(one[0].arrow && !one[1].arrow) << "there is room for one of them";
 }
 
 }  // namespace

@@ -164,6 +164,8 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (state.inspected != no_node) {
         // It is the step's, not that of the node that one looks at; nor is the line of the code.
         out.code.current = -1;
+        if (head.film().search().algorithm != trace::Algorithm::alphabeta)  // its code is that of one kind of node
+            out.code.subtitle = trace::words(head.film().search().algorithm);
         out.stack.title = filled(tr("Call stack at step {}"), text::grouped(state.at->step()));
         out.stack.short_title = filled(tr("At step {}"), text::grouped(state.at->step()));
     }
@@ -210,6 +212,7 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     scene::Scene& scene = out.frame.scene;
     const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
     picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
+    if (has_legend && state.camera.root() != 0) picture::keep_shown(out.picture, shown);
     if (has_legend && state.proving != nullptr)
         shown.guarantee_words = filled(tr("What guarantees the {}"), text::number(state.proving->values().back(), 12));
     view::CanvasChrome around = chrome(state, out.picture.truncated);
