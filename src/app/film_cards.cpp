@@ -264,7 +264,7 @@ void add_patterns(const eval::Breakdown& value, view::LeafCard& card) {
             others += shape.points;
         }
     }
-    card.note = tr("each turned and mirrored: 8 places");
+    card.note = tr("sums over 8 places: turned, mirrored");
     const auto count = shapes.size() - card.patterns.size();
     if (count == 0) return;
     card.others = filled(trn("one other pattern", "{} other patterns", count), count);

@@ -211,7 +211,7 @@ private:
         if (film_.search().in_points) {
             const auto moves = tree_.children(0).size();
             add_note({x, y}, moves == 1 ? tr("points still to come") : tr("points still to come,"));
-            if (moves > 1) add_note({x, y + 22}, filled(tr("after the best of {} moves"), moves));
+            if (moves > 1) add_note({x, y + 22}, filled(tr("playing the best of {} moves"), moves));
             y += moves == 1 ? 26 : 48;
         }
         const auto grid = film_.positions()->grid(0);

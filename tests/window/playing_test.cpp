@@ -110,7 +110,7 @@ TEST(PlayWindow, TheTreeOfAHintOpensAndTheGameIsStillThere) {
         return view["screen"] == "step" && view.value("agent", "") == "learned";
     };
     const View first = app.until("the tree of the hint", is_tree);
-    EXPECT_EQ(first["tree"], "2048 after 4 moves");
+    EXPECT_EQ(std::string(first["tree"]).find("Hint after 4 moves: "), 0U) << first["tree"];
     EXPECT_EQ(first["step"], first["steps"]) << "it opens with the answer";
     app.screenshot("play-tree");
     app.key("Home");

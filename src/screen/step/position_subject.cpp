@@ -28,10 +28,18 @@ namespace {
 
 constexpr int textbook_depth = 4;  // plies
 
-std::string title_of_move(std::size_t move) {
-    if (move == 0) return text::tr("2048 position");
-    // As the Play screen counts: the moves that have been made.
-    return text::filled(text::trn("2048 after {} move", "2048 after {} moves", move - 1), text::grouped(move - 1));
+/// The hint whose tree it is, or the position; and how far the game had come, as the Play screen counts: the moves that
+/// have been made.
+std::string title_of(const PositionSearch& asked) {
+    const std::size_t made = asked.move - 1;
+    if (asked.hint) {
+        const std::string hint = trace::direction_name(asked.hint->move);
+        if (asked.move == 0) return filled(tr("Hint: {}"), hint);
+        return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
+                      hint);
+    }
+    if (asked.move == 0) return tr("2048 position");
+    return filled(text::trn("2048 after {} move", "2048 after {} moves", made), text::grouped(made));
 }
 
 std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) {
@@ -56,7 +64,7 @@ PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeSt
     : asked_(film.search), agent_(film.agent), truth_(film.truth), evaluation_(evaluation_of(film)) {
     if (film.choice.seen) halved_above_ = agent::halved_above(asked_.grid, *film.choice.seen);
     for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
-    set(chapters().back().film->search(), title_of_move(asked_.move));
+    set(chapters().back().film->search(), title_of(asked_));
 }
 
 NamedTree PositionSubject::named() const {
@@ -66,7 +74,7 @@ NamedTree PositionSubject::named() const {
     return out;
 }
 
-std::string PositionSubject::title_now(const Assets&) const { return title_of_move(asked_.move); }
+std::string PositionSubject::title_now(const Assets&) const { return title_of(asked_); }
 
 std::string PositionSubject::about() const {
     if (!halved_above_) return about_depth();
