@@ -166,8 +166,10 @@ view::PlayBoard PlayPicture::board() const {
     out.size = now_.asked().size();
     out.tiles = now_.motion.tiles(now_.asked());
     if (now_.editor) out.cursor = now_.editor->cursor();
-    add_arrow(out);
-    if (!now_.editor) add_standing(out);
+    if (!now_.editor) {  // what is typed is not covered, and the hint is that of another board
+        add_arrow(out);
+        add_standing(out);
+    }
     return out;
 }
 
@@ -198,7 +200,7 @@ void PlayPicture::add_standing(view::PlayBoard& board) const {
         board.explanation = filled(trn("{} move, {} points", "{} moves, {} points", moves), grouped(moves),
                                    grouped(now_.game.game().score()));
         board.choices = {{Verb::new_game, tr("New game"), true, true},
-                         {Verb::undo, tr("Undo"), false, now_.game.game().can_undo()},
+                         {Verb::undo, tr("Undo"), false, now_.game.can_undo()},
                          {Verb::start_review, tr("Look back"), false, now_.game.game().moves() > 0}};
     } else if (now_.celebrating) {
         board.headline = tr("You have made 2048!");

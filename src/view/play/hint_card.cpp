@@ -11,6 +11,9 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
 #include "view/play/upright_hint.hpp"
 
 namespace plyglass::view {
@@ -222,6 +225,7 @@ private:
             draw_exact(row, cy);
         }
         if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
+        add_loss_tip(row, value_middle(row, cy));
         return is_asked(row) ? draw_block(row, box.bottom()) : box.bottom();
     }
 
@@ -291,6 +295,17 @@ private:
         pen_.rect({track.x, track.y, solid, height}, Ink::ink3, std::min(3.0, solid / 2));
         pen_.rect({track.x + solid + 0.75, track.y + 0.75, open - 1.5, height - 1.5}, Ink::none, 2,
                   {Ink::ink3, 1.5, 3, 3});
+    }
+
+    /// The bar's number; a click means the row.
+    void add_loss_tip(const HintCard::Row& row, double cy) {
+        if (!row.loss || !has_bars() || row.loss->part <= 0) return;
+        const std::string share = text::likelihood(row.loss->part, 2);
+        const std::string tip = row.loss->at_least
+                                    ? text::filled(text::tr("gives away at least {} of the best value"), share)
+                                    : text::filled(text::tr("gives away {} of the best value"), share);
+        const scene::Action action = row.can_ask ? scene::Action(Verb::why_not, row.direction) : Verb::canvas;
+        scene_.hits.push_back({{column(m_.bar), cy - 12, m_.bar_width, 24}, action, tip, true});
     }
 
     /// The share in words, and where it lies between 0 and 100 %. Quiet: it moves while one looks.
