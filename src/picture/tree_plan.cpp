@@ -260,6 +260,18 @@ TreeStyle TreeStyle::on_phone() {
     return style;
 }
 
+TreeStyle TreeStyle::down_to(const Box& canvas) const {
+    constexpr double drawn_w = 1280, drawn_h = 616;
+    TreeStyle style = *this;
+    const double higher = canvas.h * drawn_w / (std::max(1.0, canvas.w) * drawn_h);
+    if (higher <= 1.02) return style;
+    style.bottom = top + std::round((bottom - top) * higher);
+    constexpr double most = 1.3;  // as of the rows between
+    for (double* length : {&style.first_row, &style.first_band, &style.last_band, &style.leaf_drop})
+        *length *= std::min(higher, most);
+    return style;
+}
+
 TreeStyle TreeStyle::as_high_as(const Box& canvas) const {
     constexpr double least = 220, most = 520, low = 350;
     TreeStyle style = *this;
@@ -283,7 +295,7 @@ TreeStyle TreeStyle::as_high_as(const Box& canvas) const {
 
 TreeStyle TreeStyle::of(const StepLayout& layout) {
     if (layout.paused) return asking();
-    if (layout.presenter) return presented();
+    if (layout.presenter) return presented().down_to(layout.canvas);
     if (layout.narrow) return on_phone().as_high_as(layout.canvas);
     if (layout.film) return of_film();
     if (layout.compact) return small();

@@ -75,6 +75,8 @@ struct TreeStyle {
     static TreeStyle on_phone();  ///< as drawn at 390x844
     /// The one of these for a screen laid out like that.
     static TreeStyle of(const scene::StepLayout& layout);
+    /// presented() for a canvas that is higher, as on a projector of 4:3: the rows share its height.
+    TreeStyle down_to(const scene::Box& canvas) const;
     /// The same for a canvas of that shape, which a phone's other parts leave.
     TreeStyle as_high_as(const scene::Box& canvas) const;
     /// The same for a tree that is turned.

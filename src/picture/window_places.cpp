@@ -14,16 +14,17 @@ namespace {
 constexpr double usual_right = 28;  // world px from a node's centre to the chips below its ring, and
 constexpr double usual_drop = 44;   // down to the middle of the upper one
 
-/// Half the width of the ring around `node`, `drop` below its centre.
-double ring_reach(const NodeMark& node, double drop) {
+/// How far the ring around `node` reaches to the right, anywhere between `top` and `bottom` below its centre.
+double ring_reach(const NodeMark& node, double top, double bottom) {
     const Box ring = ring_box(node);
     const double half = ring.w / 2;
-    const double below = std::max(0.0, node.centre.y + drop - ring.y);
+    const double below = std::max(0.0, node.centre.y + top - ring.y);
     if (below >= ring.h) return 0;
+    const double nearest = std::clamp(0.0, top, bottom);
     switch (node.shape) {
         case NodeShape::triangle: return half * (1 - below / ring.h);
-        case NodeShape::peak: return half * below / ring.h;
-        case NodeShape::circle: return std::sqrt(std::max(0.0, half * half - drop * drop));
+        case NodeShape::peak: return half * std::min(1.0, (node.centre.y + bottom - ring.y) / ring.h);
+        case NodeShape::circle: return std::sqrt(std::max(0.0, half * half - nearest * nearest));
         case NodeShape::square:
         case NodeShape::leaf: break;
     }
@@ -42,7 +43,7 @@ struct Neighbours {
 };
 
 bool covers_another(const NodeMark& node, const Neighbours& neighbours, const TextMetrics& metrics) {
-    constexpr double apart = 2;
+    constexpr double apart = 4;
     constexpr double trapezoid_w = 44, trapezoid_h = 40;  // below a folded node, with the gap
     const Box chips = chips_of(node, metrics).grown(apart);
     return std::any_of(neighbours.nodes.begin(), neighbours.nodes.end(), [&](const NodeMark& other) {
@@ -70,7 +71,11 @@ bool put_beside_neighbours(NodeMark& node, const Neighbours& neighbours, const T
 /// or else side by side.
 void put_below_ring(NodeMark& node, const Neighbours& neighbours, const TextMetrics& metrics) {
     constexpr double from_ring = 3;
-    const Point usual{node.centre.x + usual_right * node.enlarged, node.centre.y + usual_drop * node.enlarged};
+    Point usual{node.centre.x + usual_right * node.enlarged, node.centre.y + usual_drop * node.enlarged};
+    if (node.shape == NodeShape::peak) {  // its ring is widest below
+        usual.x += 8 * node.enlarged;     // clear of a slash on the edge below it
+        usual.y = std::max(usual.y, ring_box(node).bottom() + (from_ring + chip_height / 2) * node.enlarged);
+    }
     node.window = WindowLook::chips;
     for (const double line : {chip_line, 0.0}) {
         node.window_step = line * node.enlarged;
@@ -78,7 +83,8 @@ void put_below_ring(NodeMark& node, const Neighbours& neighbours, const TextMetr
         for (double drop = usual_drop; drop >= 0; drop -= 4) {
             if (!covers_another(node, neighbours, metrics)) return;
             const double top = (drop - chip_height / 2) * node.enlarged;
-            node.window_at = {node.centre.x + ring_reach(node, top) + from_ring * node.enlarged,
+            const double bottom = top + chip_height * node.enlarged + node.window_step;
+            node.window_at = {node.centre.x + ring_reach(node, top, bottom) + from_ring * node.enlarged,
                               node.centre.y + drop * node.enlarged};
         }
     }
@@ -110,7 +116,8 @@ void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const Te
         double end = next ? next->box.x - (next->current ? 9 : 1) : canvas_end;
         if (next && next->squares) end = std::min(end, next->board.x - 6);
         const double right = mark.window_at.x + window_width(mark, metrics);
-        if (right + 2 <= end) continue;
+        const double apart = mark.window == WindowLook::chips ? 5 : 2;
+        if (right + apart <= end) continue;
         if (mark.current) {
             put_below_ring(mark, {nodes, plan}, metrics);
             mark.window_at.x -= std::max(0.0, mark.window_at.x + window_width(mark, metrics) - canvas_end);

@@ -288,13 +288,13 @@ private:
         foot_button(pen, choose, tr("Choose"), Verb::export_place, !writing);
         const double left = choose.right() + 16;
         if (dialog_.asks_to_replace) return draw_question(pen, left, cy);
-        const double act_w = small_ ? 128 : 184;
+        const double act_w = small_ ? 144 : 184;
         const Box act{box_.right() - side_ - act_w, cy - 24, act_w, 48};
         if (writing) {
             foot_button(pen, act, tr("Cancel"), Verb::cancel, true);
             return draw_progress(pen, {left, cy - 5, act.x - 16 - left, 10});
         }
-        foot_button(pen, act, tr("Save"), Verb::act, dialog_.can_act, true);
+        foot_button(pen, act, tr("Save"), Verb::act, dialog_.can_act, true, "Enter");
         const double copy_w = button_width(tr("Copy"), small_ ? 88 : 120);
         const Box copy{act.x - 12 - copy_w, cy - 24, copy_w, 48};
         foot_button(pen, copy, tr("Copy"), Verb::export_copy, dialog_.can_copy);
@@ -309,11 +309,19 @@ private:
         return std::max(least, width_of(words, {17, Ink::ink, Face::sans_bold}, metrics_) + 32);
     }
 
-    /// `strong`: the one that Enter means.
+    /// `strong`: the one that Enter means; `key`: on a cap behind the words.
     void foot_button(Pen& pen, const Box& box, const char* words, const Action& action, bool enabled,
-                     bool strong = false) {
+                     bool strong = false, std::string_view key = {}) {
         button(pen, box, strong ? Ink::ink : Ink::card, strong ? Ink::ink : Ink::button_line);
-        label(pen, box.centre(), words, {17, strong ? Ink::paper : Ink::ink, Face::sans_bold}, Anchor::middle);
+        constexpr double gap = 12;
+        const Ink ink = strong ? Ink::paper : Ink::ink;
+        const CapStyle cap{24, 16, ink};
+        const double cap_w = key.empty() ? 0 : gap + key_cap_width(key, cap, metrics_);
+        label(pen, {box.centre().x - cap_w / 2, box.centre().y}, words, {17, ink, Face::sans_bold}, Anchor::middle);
+        if (!key.empty()) {
+            const double words_w = width_of(words, {17, ink, Face::sans_bold}, metrics_);
+            key_cap(pen, {box.centre().x + (words_w - cap_w) / 2 + gap, box.centre().y}, key, cap, metrics_);
+        }
         if (!enabled) veil(pen, box);
         scene_.hits.push_back({box, action, {}, enabled});
     }

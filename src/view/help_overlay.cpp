@@ -3,10 +3,12 @@
 #include "view/help_overlay.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "scene/controls.hpp"
@@ -236,7 +238,29 @@ private:
         const double room = width - words_left;
         const double least = gap_ == narrow_gap ? 13 : 16;  // px
         const Type type = shrunk(row.words, room, {cap().size, Ink::ink, Face::sans}, least, metrics_);
+        if (width_of(row.words, type, metrics_) > room &&
+            draw_in_two_lines({left.x + words_left, left.y}, row.words, room))
+            return;
         label(pen_, {left.x + words_left, left.y}, fitted(row.words, room, type, metrics_), type);
+    }
+
+    /// Words of which one line would cut some, in two as even as possible; false if they have no room either.
+    bool draw_in_two_lines(Point left, const std::string& words, double room) {
+        constexpr Type small{12, Ink::ink, Face::sans};
+        constexpr double leading = 13;
+        std::array<std::string, 2> best;
+        double width = room;
+        for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at + 1)) {
+            std::array<std::string, 2> lines{words.substr(0, at), words.substr(at + 1)};
+            const double wider = std::max(width_of(lines[0], small, metrics_), width_of(lines[1], small, metrics_));
+            if (wider > width) continue;
+            width = wider;
+            best = std::move(lines);
+        }
+        if (best[0].empty()) return false;
+        label(pen_, {left.x, left.y - leading / 2}, best[0], small);
+        label(pen_, {left.x, left.y + leading / 2}, best[1], small);
+        return true;
     }
 
     double draw_joint(Point left, const std::string& sign) {

@@ -56,6 +56,23 @@ TEST(FoldedTree, ATrapezoidTellsHowManyLeavesItHidesAndKeepsTheValueOfItsNode) {
     EXPECT_EQ(first->text, "20");
 }
 
+TEST(FoldedTree, AFoldedNodeHasAShortNameInAnyScript) {
+    const auto tree =
+        game::read_tree("(a:((1 20)(1 50)(20 50)) 乙盘:((5 10)(5 100)(10 100)) third:((1 5)(1 20)(5 20)))");
+    ASSERT_TRUE(tree);
+    const auto film = trace::record(*tree, {});
+    trace::Playhead head(film);
+    head.go(2);  // the first child is entered, the others are folded
+    const auto plan = plan_around(head, head.current(), TreeStyle::on_phone());
+    ASSERT_EQ(plan->folded().size(), 2U);
+    const TreePicture shown = picture(*plan, head, {.visible = {}}, scene::builtin_metrics());
+    std::string names;
+    for (const NodeMark& node : shown.nodes) {
+        if (plan->is_folded(node.node)) names += "[" + node.text + "]";
+    }
+    EXPECT_EQ(names, "[乙盘][]") << "two characters have room, five have none";
+}
+
 TEST(FoldedTree, OpensAnotherSubtreeWhenAsked) {
     const auto film = film_of_plates();
     trace::Playhead head(film);

@@ -29,9 +29,9 @@ bool boxes_meet(const Box& a, const Box& b) {
 
 class HallPicture {
 public:
-    explicit HallPicture(const std::string& tree)
+    HallPicture(const std::string& tree, const picture::TreeStyle& style)
         : head_(trace::record(open_tree(tree, *assets())->tree, {})),
-          style_(picture::TreeStyle::presented()),
+          style_(style),
           plan_(picture::plan_for(head_.film(), style_)) {}
 
     void look_at_all() {
@@ -116,7 +116,25 @@ private:
 
 class InAHall : public ::testing::TestWithParam<const char*> {};
 
-TEST_P(InAHall, NothingOfTheTreeCoversAnything) { HallPicture(GetParam()).look_at_all(); }
+TEST_P(InAHall, NothingOfTheTreeCoversAnything) {
+    HallPicture(GetParam(), picture::TreeStyle::presented()).look_at_all();
+}
+
+TEST_P(InAHall, NothingCoversAnythingOnAProjectorOf4To3) {
+    HallPicture(GetParam(), picture::TreeStyle::presented().down_to({0, 0, 1280, 856})).look_at_all();
+}
+
+TEST(InAHallOf4To3, TheTreeTakesTheHeight) {
+    const auto film = trace::record(open_tree("banknote", *assets())->tree, {});
+    const Box canvas{0, 0, 1024, 685};
+    const auto style = picture::TreeStyle::presented();
+    const auto share = [&](const picture::TreeStyle& chosen) {
+        const auto plan = picture::plan_for(*film, chosen);
+        return plan->world().h * canvas.w / chosen.right / canvas.h;
+    };
+    EXPECT_LT(share(style), 0.75);
+    EXPECT_GT(share(style.down_to(canvas)), 0.85);
+}
 
 INSTANTIATE_TEST_SUITE_P(BundledTrees, InAHall,
                          ::testing::Values("banknote", "russell-norvig", "knuth-moore", "tic-tac-toe", "deep-cutoff",
