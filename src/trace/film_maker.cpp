@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/give_way.hpp"
 #include "trace/position_tree.hpp"
 
 namespace plyglass::trace {
@@ -83,7 +84,9 @@ private:
     }
 
     void fold(const std::vector<NodeId>& node_of) {
+        constexpr std::size_t often = 256;
         for (std::size_t k = 0; k < film_.tape_.size(); ++k) {
+            if (k % often == 0) core::give_way();
             Event& event = film_.tape_[k];
             event.node = node_of[event.node];
             if (event.kind == Kind::cutoff && event.extra != none) event.extra = node_of[event.extra];

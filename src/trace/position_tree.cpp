@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/give_way.hpp"
+
 namespace plyglass::trace {
 
 namespace {
@@ -70,6 +72,7 @@ private:
             if (top.next == first_[top.index + 1]) {
                 builder_.close();
                 stack.pop_back();
+                core::give_way();
                 continue;
             }
             const Child child = children_[top.next++];

@@ -475,6 +475,11 @@ std::vector<Direction> worse_moves(const Appraisal& appraisal) {
     return out;
 }
 
+/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
+bool is_told_of_its_tile(const Fact& fact) {
+    return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
 bool is_weighty(const Fact& fact) {
     constexpr int few = 3;
     switch (fact.kind) {

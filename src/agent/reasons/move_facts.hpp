@@ -84,6 +84,8 @@ private:
 std::vector<game::Direction> good_moves(const Appraisal& appraisal);
 /// The moves that are known to be worse, the best of them first.
 std::vector<game::Direction> worse_moves(const Appraisal& appraisal);
+/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
+bool is_told_of_its_tile(const Fact& fact);
 /// Whether a fact is of some weight, so that a smaller one is told only where there is none.
 bool is_weighty(const Fact& fact);
 

@@ -1,0 +1,382 @@
+// What a reason says, in the current language.
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "agent/board_words.hpp"
+#include "agent/downgrading.hpp"
+#include "agent/reasons/merit_words.hpp"
+#include "agent/reasons/move_facts.hpp"
+#include "agent/reasons/reason.hpp"
+#include "agent/reasons/tile_effect.hpp"
+#include "text/format.hpp"
+#include "text/numbers.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::agent {
+
+namespace {
+
+using game::Direction;
+using game::Grid;
+using text::filled;
+using text::mark;
+using text::tr;
+using text::trn;
+using Kind = Fact::Kind;
+
+/// Every term of every evaluation.
+constexpr const char* term_names[] = {
+    mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"), mark("empty"),    mark("max"),
+    mark("space"),      mark("random"),       mark("disorder"), mark("interior"), mark("occupied"), mark("dead"),
+    mark("merges"),     mark("constant"),     mark("snake"),    mark("diagonal"), mark("cost"),     mark("inside")};
+
+std::string capital(Direction move) {
+    switch (move) {
+        case Direction::up: return tr("Up");
+        case Direction::right: return tr("Right");
+        case Direction::down: return tr("Down");
+        case Direction::left: break;
+    }
+    return tr("Left");
+}
+
+/// A term of which less is better, as it is called then: "monotonicity" counts what breaks it.
+std::string penalty_word(const std::string& term) {
+    if (term == "monotonicity") return tr("disorder");
+    if (term == "smoothness") return tr("unevenness");
+    return term_word(term);
+}
+
+/// What a better term means for the board; empty if that cannot be said without its name.
+std::string plainly(const std::string& term) {
+    if (term == "monotonicity" || term == "disorder" || term == "snake" || term == "diagonal") {
+        return tr("keeps the tiles more in order");
+    }
+    if (term == "smoothness") return tr("keeps neighbours more alike");
+    if (term == "interior" || term == "inside") return tr("keeps large tiles out of the middle");
+    if (term == "merges") return tr("leaves more tiles that can merge");
+    return {};
+}
+
+std::string term_words(const Fact& fact) {
+    const std::string own = text::in_groups(text::decimal(fact.value));
+    const std::string other = text::in_groups(text::decimal(fact.other_value));
+    const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
+    const std::string plain = plainly(fact.term);
+    if (!plain.empty()) return filled(tr("{} ({} {} against {})"), plain, name, own, other);
+    if (fact.is_penalty) return filled(tr("has less {} ({} against {})"), name, own, other);
+    return filled(tr("has more {} ({} against {})"), name, own, other);
+}
+
+std::string tile_words(const Fact& fact, const Grid& grid) {
+    return filled(tr("a {} {}"), game::tile_value(fact.tile->rank), place(grid.size(), fact.tile->cell));
+}
+
+/// Adds the other moves to the word for the first: "left and down", "left, down and up".
+std::string listed(std::string first, const std::vector<Direction>& moves) {
+    std::string out = std::move(first);
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+        const char* two = i + 1 == moves.size() ? text::trc("moves", "{} and {}") : text::trc("moves", "{}, {}");
+        out = filled(two, out, word(moves[i]));
+    }
+    return out;
+}
+
+std::string list(const std::vector<Direction>& moves) { return listed(word(moves.front()), moves); }
+std::string capital_list(const std::vector<Direction>& moves) { return listed(capital(moves.front()), moves); }
+
+/// The fault of a move, to stand after its name.
+std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
+    const auto count = static_cast<unsigned long>(fact.count);
+    switch (fact.kind) {
+        case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
+        case Kind::leaves_edge: return filled(tr("pulls {} away from the edge"), game::tile_value(fact.rank));
+        case Kind::room:
+            return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count),
+                          fact.count, fact.other_count);
+        case Kind::then_leaves_corner:
+            return filled(tr("lets the search's next swipe move {} out of its corner (after {} of the new tiles)"),
+                          game::tile_value(fact.rank), text::percent(fact.chance, 0));
+        case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
+        case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
+        case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
+        case Kind::ends_game: return tr("leaves no move after the next tile");
+        case Kind::ends_soon: return tr("soon ends the game if the worst tiles come");
+        case Kind::term: return term_words(fact);
+        default: return fact_words(fact, reason.appraisal, grid);
+    }
+}
+
+/// A whole sentence about what a move does or what comes then.
+std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
+    if (!is_told_of_its_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
+    const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::percent(fact.chance, 0);
+    if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
+    const std::string effect = effect_words(fact.effect);
+    if (!fact.decides) return filled(tr("After {}, {} ({}) {}."), move, tile, chance, effect);
+    if (effect.empty()) {
+        return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({})."), move, tile,
+                      chance);
+    }
+    return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({}), which {}."), move,
+                  tile, chance, effect);
+}
+
+/// ", up does not": to stand after what the good moves do.
+std::string tail(const Fact& fact) {
+    if (fact.lacking.empty()) return {};
+    const std::string moves = list(fact.lacking);
+    const bool is_one = fact.lacking.size() == 1;
+    if (fact.other_count > 0) {
+        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves, fact.other_count);
+    }
+    if (fact.other_chance >= 0.005) {
+        return filled(is_one ? tr(", {} only in {} of the cases") : tr(", {} in at most {} of the cases"), moves,
+                      text::percent(fact.other_chance, 0));
+    }
+    if (fact.kind == Kind::then_merges) return filled(tr(", {} cannot"), moves);
+    if (fact.kind == Kind::then_room) {
+        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves,
+                      text::fixed(fact.other_value.value, 1));
+    }
+    return filled(trn(", {} does not", ", {} do not", fact.lacking.size()), moves);
+}
+
+std::ptrdiff_t legal_moves(const Appraisal& appraisal) {
+    return std::count_if(appraisal.moves.begin(), appraisal.moves.end(),
+                         [](const MoveAppraisal& move) { return move.verdict != Verdict::illegal; });
+}
+
+/// "Only left keeps 512 in its corner.", "Left and down keep 512 in its corner, up does not."
+std::string clause_about_good(const Fact& fact, const Reason& reason, const Grid& grid) {
+    const std::string end = tail(fact);
+    const std::string what = merit_words(fact, grid);
+    const bool has_numbers = fact.other_count > 0 || fact.other_chance >= 0.005 || fact.kind == Kind::then_room;
+    const bool is_only =
+        fact.also.empty() && static_cast<std::ptrdiff_t>(fact.lacking.size()) + 1 == legal_moves(reason.appraisal);
+    if (is_only && !has_numbers) return filled(tr("Only {} {}."), word(fact.move), what);
+    std::vector<Direction> moves{fact.move};
+    moves.insert(moves.end(), fact.also.begin(), fact.also.end());
+    return filled(tr("{} {}{}."), capital_list(moves), what, end);
+}
+
+/// "The 16s can wait: whatever tile comes after left, two of them can still merge."
+std::string clause_about_waiting(const Reason& reason) {
+    const std::string tile = std::to_string(game::tile_value(reason.wait->rank));
+    if (reason.wait->chance > 0.999) {
+        return filled(tr("The {}s can wait: whatever tile comes after {}, two of them can still merge."), tile,
+                      word(reason.best));
+    }
+    return filled(tr("The {}s can wait: after {}, two of them can still merge in {} of the cases."), tile,
+                  word(reason.best), text::percent(reason.wait->chance, 0));
+}
+
+/// The values of the two moves: where nothing else tells them apart.
+std::string clause_about_values(const Reason& reason) {
+    const auto [best, less] = text::apart(core::Value(reason.best_value.value - reason.appraisal.baseline),
+                                          core::Value(reason.other_value.value - reason.appraisal.baseline));
+    const std::string other = word(*reason.other);
+    if (reason.appraisal.lower_is_better) {
+        return filled(tr("The search counts a cost of {} for {}, of {} for {}."), text::in_groups(best),
+                      word(reason.best), text::in_groups(less), other);
+    }
+    return filled(tr("{} is worth {} to the search, {} {}."), capital(reason.best), text::in_groups(best), other,
+                  text::in_groups(less));
+}
+
+/// "The board does not show it yet: up costs about 400 points."; empty if no cost is known.
+std::string clause_about_cost(const Reason& reason) {
+    const auto worse = worse_moves(reason.appraisal);
+    if (worse.empty() || reason.appraisal.of(worse.front()).verdict == Verdict::loses) return {};
+    return filled(tr("The board does not show it yet: {} {}."), word(worse.front()),
+                  verdict_words(reason.appraisal, worse.front()));
+}
+
+/// "Left gives up the corner: 64 leaves it; down would keep it there, but costs about 400 points."
+std::string clause_about_corner(const Reason& reason) {
+    const Direction other = reason.gives_up->lacking.front();
+    const auto tile = game::tile_value(reason.gives_up->rank);
+    if (reason.appraisal.of(other).verdict == Verdict::equal) {
+        return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there and is as good."),
+                      capital(reason.best), tile, word(other));
+    }
+    return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there, but {}."), capital(reason.best),
+                  tile, word(other), verdict_words(reason.appraisal, other));
+}
+
+/// "But a 4 at the top left (10 %) ends the game after left; up is safer and as good."
+std::string clause_about_risk(const Reason& reason, const Grid& grid) {
+    const Fact& risk = *reason.risk;
+    const Direction other = risk.lacking.front();
+    const std::string best = word(reason.best);
+    const bool is_as_good = reason.appraisal.of(other).verdict == Verdict::equal;
+    const std::string end =
+        is_as_good ? filled(tr("{} is safer and as good"), word(other))
+                   : filled(tr("{} is safer, but {}"), word(other), verdict_words(reason.appraisal, other));
+    if (risk.chance > 0.999) return filled(tr("But the next tile ends the game after {}; {}."), best, end);
+    return filled(tr("But {} ({}) ends the game after {}; {}."), tile_words(risk, grid), text::percent(risk.chance, 0),
+                  best, end);
+}
+
+/// "What speaks against up comes later: the board does not show it yet."; empty if all is told.
+std::string clause_about_untold(const Reason& reason) {
+    if (reason.untold.empty()) return {};
+    return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(reason.untold));
+}
+
+/// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
+std::string second_clause(const Reason& reason, const Grid& grid) {
+    if (reason.wait) return clause_about_waiting(reason);
+    if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
+    if (reason.fault) return clause(*reason.fault, reason, grid);
+    return clause_about_untold(reason);
+}
+
+/// Why one move is better than all others.
+std::string words_of_better(const Reason& reason, const Grid& grid) {
+    const std::string best = capital(reason.best);
+    if (reason.best_facts.empty() && !reason.fault && !reason.wait) {
+        if (reason.gives_up || reason.risk) return filled(tr("{} is better."), best);
+        const std::string hidden = clause_about_cost(reason);
+        if (hidden.empty()) return clause_about_values(reason);
+        std::string out = filled(tr("{} is better."), best);
+        text::add_sentence(out, hidden);
+        return out;
+    }
+    std::string out;
+    const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
+    if (is_fault && !is_told_of_its_tile(*reason.fault)) {
+        out = filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
+        text::add_sentence(out, reason.wait ? clause_about_waiting(reason) : clause_about_untold(reason));
+        return out;
+    }
+    if (!reason.best_facts.empty()) {
+        out = clause_about_good(reason.best_facts.front(), reason, grid);
+    } else if (!reason.fault) {
+        out = filled(tr("{} is better, although the board does not show it yet."), best);
+    } else if (is_fault) {
+        out = filled(tr("{} is better."), best);
+    }
+    text::add_sentence(out, second_clause(reason, grid));
+    return out;
+}
+
+/// Says that it does not matter which move is made.
+std::string words_of_no_matter(const Reason& reason) {
+    if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
+        return filled(tr("{} and {} are worth the same: their boards are mirror images."), capital(reason.best),
+                      word(*reason.other));
+    }
+    const auto is_mirrored = [&](Direction move) {
+        const auto& fact = reason.appraisal.of(move).fact;
+        return move == reason.best || (fact && fact->kind == Kind::mirrored);
+    };
+    if (reason.good.size() == 4 && std::all_of(reason.good.begin(), reason.good.end(), is_mirrored)) {
+        return tr("It does not matter: the boards after all four moves are mirror images.");
+    }
+    const bool are_all = static_cast<std::ptrdiff_t>(reason.good.size()) == legal_moves(reason.appraisal);
+    if (are_all && reason.good.size() == 4) return tr("It hardly matters: all four moves are equally good.");
+    if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are equally good.");
+    if (reason.good.size() > 2) return filled(tr("{} are equally good."), capital_list(reason.good));
+    if (reason.relation == Relation::same) {
+        return filled(tr("{} and {} are worth the same."), capital(reason.best), word(*reason.other));
+    }
+    return filled(tr("{} and {} are equally good: the difference is too small to matter."), capital(reason.best),
+                  word(*reason.other));
+}
+
+/// Says which moves are equally good, and what they have that the others lack.
+std::string words_of_equals(const Reason& reason, const Grid& grid) {
+    const std::string moves = capital_list(reason.good);
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
+    const std::string hidden = clause_about_cost(reason);
+    if (says_nothing && hidden.empty()) return words_of_no_matter(reason);
+    std::string out;
+    if (says_nothing) {
+        out = filled(tr("{} are equally good."), moves);
+        if (!reason.gives_up && !reason.risk) text::add_sentence(out, hidden);
+        return out;
+    }
+    if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
+        out = filled(tr("{} are mirror images, so worth the same."), moves);
+        text::add_sentence(out, reason.best_facts.empty() ? second_clause(reason, grid)
+                                                          : clause_about_good(reason.best_facts.front(), reason, grid));
+        return out;
+    }
+    if (reason.best_facts.empty()) {
+        out = filled(tr("{} are equally good."), moves);
+    } else {
+        const Fact& fact = reason.best_facts.front();
+        const std::string all = reason.good.size() == 2 ? text::trc("moves", "both") : text::trc("moves", "all");
+        out = filled(tr("{} are equally good: {} {}{}."), moves, all, merit_words(fact, grid), tail(fact));
+    }
+    text::add_sentence(out, second_clause(reason, grid));
+    return out;
+}
+
+/// Says that means of random games may differ by chance, and what can be said besides.
+std::string words_of_means(const Reason& reason, const Description& agent, const Grid& grid) {
+    std::string out = filled(tr("{} cannot tell that {} is better than {}: a difference may be chance."), agent.name,
+                             word(reason.best), word(*reason.other));
+    text::add_sentence(out, reason.best_facts.empty() ? second_clause(reason, grid)
+                                                      : clause_about_good(reason.best_facts.front(), reason, grid));
+    return out;
+}
+
+std::string words_of_relation(const Reason& reason, const Description& agent, const Grid& grid) {
+    const std::string best = capital(reason.best);
+    switch (reason.relation) {
+        case Relation::only: return filled(tr("Only {} is legal."), word(reason.best));
+        case Relation::unvalued: return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));
+        case Relation::wins:
+            return filled(tr("{} {}: it wins, and the search looks no further."), best,
+                          deed(reason.best_facts.front(), reason, grid));
+        case Relation::unproven: {
+            std::string out =
+                reason.best_facts.empty() ? "" : clause_about_good(reason.best_facts.front(), reason, grid);
+            if (out.empty() && reason.fault) out = clause(*reason.fault, reason, grid);
+            text::add_sentence(out, tr("The search shows that no other move is better."));
+            return out;
+        }
+        case Relation::lost:
+            return tr(
+                "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance "
+                "can still tell the moves apart.");
+        case Relation::games_lost:
+            return filled(tr("{} lost all of its random games, whichever move came first: it cannot tell the moves "
+                             "apart."),
+                          agent.name);
+        case Relation::mirrored:
+        case Relation::same:
+        case Relation::as_good: return words_of_equals(reason, grid);
+        case Relation::not_visible: return words_of_means(reason, agent, grid);
+        case Relation::better: break;
+    }
+    return words_of_better(reason, grid);
+}
+
+}  // namespace
+
+std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
+    std::string out = words_of_relation(reason, agent, grid);
+    if (reason.gives_up) text::add_sentence(out, clause_about_corner(reason));
+    if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
+    if (!reason.halved_above || reason.relation == Relation::only) return out;
+    if (*reason.halved_above == 0) {
+        return filled(
+            tr("{} These points are those of a smaller board that plays alike: all tiles count half or less."), out);
+    }
+    return filled(
+        tr("{} These points are those of a smaller board that plays alike: tiles above {} count half or less."), out,
+        game::tile_value(*reason.halved_above));
+}
+
+std::string term_word(std::string_view name) {
+    if (name == "sum") return tr("sum of tiles");  // beside a total, "sum" would be taken for it
+    const auto known = std::find(std::begin(term_names), std::end(term_names), name);
+    return known == std::end(term_names) ? std::string(name) : tr(*known);
+}
+
+}  // namespace plyglass::agent
