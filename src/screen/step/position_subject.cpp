@@ -34,7 +34,7 @@ std::string title_of(const PositionSearch& asked) {
     const std::size_t made = asked.move - 1;
     if (asked.hint) {
         const std::string hint = trace::direction_name(asked.hint->move);
-        if (asked.move == 0) return filled(tr("Hint: {}"), hint);
+        if (made == 0 || asked.move == 0) return filled(tr("Hint: {}"), hint);  // 0: no game is known
         return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
                       hint);
     }
