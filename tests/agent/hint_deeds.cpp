@@ -204,7 +204,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
          }},
-        {"keeps? ([0-9]+) out of the middle", "不让 ([0-9]+) 留在中间",
+        {"keeps? ([0-9]+) out of the middle", "不让 ([0-9]+) 进入中间",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
              EXPECT_GT(tiles_of(in.after(move), Reading::rank(p[0])), 0) << "it is somewhere";

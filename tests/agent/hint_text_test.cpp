@@ -261,14 +261,14 @@ const std::vector<Phrase>& phrases() {
                  EXPECT_TRUE(!move.legal || (move.value == in.asked.choice.value && move.reach == 0));
              }
          }},
-        {"The ([0-9]+)s can wait: whatever tile comes after (\\w+), two of them can still merge",
-         "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，都还有两个能合并",
+        {"The ([0-9]+)s can wait: whatever tile comes after (\\w+), (?:two of them|they) can still merge",
+         "([0-9]+) 不急着合并：向(.+)之后，不管来什么新方块，(?:都还有两个能合并|它们都还能合并)",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), 1, 1e-6);
          }},
-        {"The ([0-9]+)s can wait: after (\\w+), two of them can still merge in ([0-9]+) % of the cases",
-         "([0-9]+) 不急着合并：向(.+)之后，([0-9]+) % 的情况下还有两个能合并",
+        {"The ([0-9]+)s can wait: after (\\w+), (?:two of them|they) can still merge in ([0-9]+) % of the cases",
+         "([0-9]+) 不急着合并：向(.+)之后，([0-9]+) % 的情况下(?:还有两个|它们还)能合并",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
@@ -308,8 +308,8 @@ const std::vector<Phrase>& phrases() {
              EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
          }},
         {"(\\w+) and (\\w+) are worth the same", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
-        {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+) is safer(.+)",
-         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束；向(上|右|下|左)更安全(.+)",
+        {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
+         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",
          {1, 0, 2, 3, 4, 5},
          [](const Reading& in, const Parts& p) {
              EXPECT_EQ(Reading::direction(p[3]), in.asked.choice.move);
@@ -320,8 +320,8 @@ const std::vector<Phrase>& phrases() {
              EXPECT_TRUE(game::is_over(with));
              expect_safer(in, p[4], p[5]);
          }},
-        {"But the next tile ends the game after (\\w+); (\\w+) is safer(.+)",
-         "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)更安全(.+)",
+        {"But the next tile ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
+         "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_NEAR(chance_of_end(in.after(Reading::direction(p[0]))), 1, 1e-9);
@@ -426,9 +426,9 @@ void take_tail(Said& said, bool chinese) {
     const std::string list = list_pattern(chinese);
     const std::string number = "([0-9.]+)(?: %)?";
     for (const std::string& tail :
-         chinese ? std::vector<std::string>{"，" + list + "则不(?:会|能)",
+         chinese ? std::vector<std::string>{"，" + list + "则(?:不会|不能|会)",
                                             "，" + list + "(?:只有|最多) " + number + "(?: 的情况如此)?"}
-                 : std::vector<std::string>{", " + list + " (?:do(?:es)? not|cannot)",
+                 : std::vector<std::string>{", " + list + " (?:do(?:es)? not|cannot|brings? it there)",
                                             ", " + list + " (?:only|at most)(?: in)? " + number,
                                             ", " + list + " (?:only in|in at most) " + number + " of the cases"}) {
         const auto parts = read("(.+?)" + tail, said.what);

@@ -117,7 +117,7 @@ TEST(Reason, TellsWhatTheNextSwipeCanMergeWhateverTileComes) {
 
 TEST(Reason, TellsWhyALargerMergeMayWait) {
     EXPECT_THAT(ask("learned", "0,0,0,2/2,4,4,0/4,32,64,8/32,128,512,8").words(),
-                HasSubstr("The 8s can wait: whatever tile comes after right, two of them can still merge."));
+                HasSubstr("The 8s can wait: whatever tile comes after right, they can still merge."));
     const auto asked = ask("learned", "8,1024,64,32/8,16,0,0/0,0,0,4/4,0,0,0");
     const Appraisal& appraisal = asked.reason.appraisal;
     for (const Direction move : {Direction::up, Direction::down}) {

@@ -192,7 +192,7 @@ TEST(Hint, StandsInLinesForPeople) {
                                 "left    loses much    0   only 5 cells are empty then\n\n"
                                 "Up and down are equally good: both merge the two 8s, right and left do not. Up\n"
                                 "gives up the corner: 64 leaves it; down would keep it there and is as good.\n"
-                                "Values are greedy's own measure: higher is better.\n"));
+                                "Values are the points that the move wins at once.\n"));
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
         for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {

@@ -189,8 +189,12 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         move.verdict = direction == choice.move
                            ? Verdict::best
                            : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);
-        const bool can_end = move.verdict != Verdict::best && move.verdict != Verdict::equal;
-        if (can_end && chance_of_end(game::slide(grid, direction).grid) > 0) move.verdict = Verdict::loses;
+        // However little it costs on a scale of large numbers: a move after which more tiles end the game is not as good.
+        const double end = chance_of_end(game::slide(grid, direction).grid);
+        const double end_of_best = choice.move ? chance_of_end(game::slide(grid, *choice.move).grid) : 0;
+        const bool can_end = move.verdict == Verdict::equal ? move.cost > 0 && end > end_of_best
+                                                            : move.verdict != Verdict::best && end > 0;
+        if (can_end) move.verdict = Verdict::loses;
     }
     out.wins_with = winning_rank(grid, choice);
     if (out.wins_with) set_winners(out);
@@ -201,13 +205,17 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
 
 namespace {
 
-/// What the move and the reply win, on the board that was searched.
-double points_on_the_way(const Appraisal& appraisal, const Grid& grid, const WhyNot& line) {
-    const game::Slide slid = game::slide(appraisal.seen ? *appraisal.seen : grid, line.move);
+/// The value of a tile after a move without what the move and the reply win, on the board that was searched.
+core::Bounded<double> left_after(const Appraisal& appraisal, const Grid& grid, Direction move,
+                                 const TileOutcome& outcome) {
+    core::Bounded<double> out = outcome.value;
+    if (appraisal.unit != Unit::points) return out;
+    const game::Slide slid = game::slide(appraisal.seen ? *appraisal.seen : grid, move);
     Grid with_tile = slid.grid;
-    with_tile[line.tile.tile.cell] = line.tile.tile.rank;
-    const std::uint64_t reply = line.reply ? game::slide(with_tile, *line.reply).score : 0;
-    return static_cast<double>(slid.score + reply);
+    with_tile[outcome.tile.cell] = outcome.tile.rank;
+    const std::uint64_t reply = outcome.reply ? game::slide(with_tile, *outcome.reply).score : 0;
+    out.value -= static_cast<double>(slid.score + reply);
+    return out;
 }
 
 }  // namespace
@@ -223,16 +231,20 @@ std::optional<WhyNot> why_not(const Appraisal& appraisal, const Grid& grid, Dire
     out.moved = out.with_tile = slid.grid;
     out.with_tile[out.tile.tile.cell] = out.tile.tile.rank;
     out.left = out.with_tile;
-    out.left_value = out.tile.value;
+    out.left_value = left_after(appraisal, grid, direction, out.tile);
     if (out.tile.reply) {
         const game::Slide reply = game::slide(out.with_tile, *out.tile.reply);
         out.reply = out.tile.reply;
         out.reply_points = reply.score;
         out.left = reply.grid;
     }
-    if (appraisal.unit == Unit::points) out.left_value.value -= points_on_the_way(appraisal, grid, out);
     if (!appraisal.seen) out.effect = effect_of(out.moved, out.tile);
-    if (appraisal.best) out.best_worst = appraisal.of(*appraisal.best).worst;
+    if (appraisal.best) {
+        out.best_worst = appraisal.of(*appraisal.best).worst;
+        if (out.best_worst) out.best_left = left_after(appraisal, grid, *appraisal.best, *out.best_worst);
+        out.best_end = chance_of_end(game::slide(grid, *appraisal.best).grid);
+    }
+    out.end = chance_of_end(out.moved);
     return out;
 }
 

@@ -175,6 +175,9 @@ struct WhyNot {
     core::Bounded<double> left_value;       ///< of `left`: in points, without what was won on the way
     Effect effect;                          ///< what the tile does
     std::optional<TileOutcome> best_worst;  ///< for comparison: the worst case of the best move
+    core::Bounded<double> best_left;        ///< what that one leaves, as `left_value`
+    double end = 0;                         ///< the probability that the next tile ends the game after `move`
+    double best_end = 0;                    ///< and after the best move
     bool is_as_good = false;                ///< as the best move
 };
 /// Nothing for the best move, an impossible one, or one after which the search has looked at no tile.

@@ -178,7 +178,12 @@ std::string tile_title_words(const WhyNot& line, const Appraisal& appraisal) {
 std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (!line.best_worst || !appraisal.best) return {};
     const std::string best = word(*appraisal.best);
-    if (line.best_worst->ends_game) return filled(tr("so it can be after {}, too"), best);
+    if (line.best_worst->ends_game) {
+        if (line.end > 0 && line.best_end >= line.end) return filled(tr("so it can be after {}, too"), best);
+        return filled(line.end > 0 ? tr("after {}, only {} of the new tiles end the game")
+                                   : tr("after {}, {} of the new tiles end the game"),
+                      best, text::percent(line.best_end, 0));
+    }
     const double sign = appraisal.lower_is_better ? -1 : 1;
     const double better_by = sign * (line.best_worst->value.value - line.tile.value.value);
     constexpr double hardly = 0.01;
@@ -189,7 +194,7 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
         // Its worst case is no argument for it, but the average of all is.
         return filled(line.is_as_good ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
     }
-    return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_worst->value));
+    return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_left));
 }
 
 std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {
@@ -218,6 +223,7 @@ std::string scale_words(const Appraisal& appraisal, const Named& named, int size
     if (appraisal.unit == Unit::points) return tr("points still to come");
     if (appraisal.unit == Unit::chance) return tr("chance of reaching the tile");
     const std::string_view evaluation = evaluation_of(named, size);
+    if (sees_points_only(named)) return tr("the points that the move wins at once");
     if (evaluation.empty()) return filled(tr("{}'s own measure: higher is better"), named.description->name);
     if (appraisal.lower_is_better) return filled(tr("the cost of {}: lower is better"), evaluation);
     if (appraisal.baseline == 0) return filled(tr("the evaluation of {}: higher is better"), evaluation);

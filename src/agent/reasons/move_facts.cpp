@@ -328,6 +328,12 @@ std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) c
 
 std::vector<Fact> FactFinder::advantages(Direction better, Direction worse) const {
     std::vector<Fact> out = board_advantages(grid_, better, worse);
+    if (sees_points_only(named_)) {
+        // Whatever else may be said for its move: it was not its reason.
+        std::erase_if(out,
+                      [](const Fact& fact) { return fact.kind != Kind::merges && fact.kind != Kind::leaves_a_move; });
+        return out;
+    }
     for (auto& next : {survives(better, worse), then_merges(better, worse), then_keeps_corner(better, worse),
                        then_room(better, worse)}) {
         if (next) out.push_back(*next);
@@ -453,6 +459,8 @@ void FactFinder::set_facts(MoveAppraisal& move) const {
     const bool tempts = has_room && merged_rank(grid_, move.move) > merged_rank(grid_, *appraisal_.best);
     if (tempts) move.merit = largest_merge(grid_, move.move);
 }
+
+bool sees_points_only(const Named& named) { return std::string_view(named.description->name) == "greedy"; }
 
 std::vector<Direction> good_moves(const Appraisal& appraisal) {
     std::vector<Direction> out;

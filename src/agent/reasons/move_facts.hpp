@@ -80,6 +80,8 @@ private:
     const Appraisal& appraisal_;
 };
 
+/// Whether the agent looks at nothing but the points that a move wins at once.
+bool sees_points_only(const Named& named);
 /// The moves that are as good as the best one, which comes first.
 std::vector<game::Direction> good_moves(const Appraisal& appraisal);
 /// The moves that are known to be worse, the best of them first.

@@ -115,9 +115,17 @@ void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts
     const auto says_enough = [&](const Fact& fact) {
         return is_weighty(fact) && is_among(fact.lacking, worse.front());
     };
-    if (std::any_of(facts.begin(), facts.end(), says_enough)) return;
+    const auto says_of_end = [&](const Fact& fact) {
+        return says_enough(fact) && (fact.kind == Kind::leaves_a_move || fact.kind == Kind::survives);
+    };
     const auto faults = finder.faults(reason.good, worse.front());
     const auto found = std::find_if(faults.begin(), faults.end(), is_grave);
+    const bool ends = found != faults.end() && found->kind == Kind::ends_game;
+    // Nothing is graver than the end of the game.
+    if (std::any_of(facts.begin(), facts.end(),
+                    [&](const Fact& fact) { return ends ? says_of_end(fact) : says_enough(fact); })) {
+        return;
+    }
     if (found != faults.end()) reason.fault = *found;
 }
 
@@ -298,6 +306,8 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
+    } else if (reason.relation == Relation::lost) {
+        choose_risk(grid, appraisal, reason);
     }
     if (!reason.best_facts.empty() && is_short(reason.best_facts.front())) {
         appraisal.of(reason.best).fact = reason.best_facts.front();

@@ -137,6 +137,9 @@ std::string tail(const Fact& fact) {
                       text::percent(fact.other_chance, 0));
     }
     if (fact.kind == Kind::then_merges) return filled(tr(", {} cannot"), moves);
+    if (fact.kind == Kind::keeps_out && fact.count == 0) {
+        return filled(trn(", {} brings it there", ", {} bring it there", fact.lacking.size()), moves);
+    }
     if (fact.kind == Kind::then_room) {
         return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves,
                       text::fixed(fact.other_value.value, 1));
@@ -163,14 +166,18 @@ std::string clause_about_good(const Fact& fact, const Reason& reason, const Grid
 }
 
 /// "The 16s can wait: whatever tile comes after left, two of them can still merge."
-std::string clause_about_waiting(const Reason& reason) {
+std::string clause_about_waiting(const Reason& reason, const Grid& grid) {
     const std::string tile = std::to_string(game::tile_value(reason.wait->rank));
+    int tiles = 0;
+    for (int cell = 0; cell < grid.cells(); ++cell) tiles += grid[cell] == reason.wait->rank ? 1 : 0;
     if (reason.wait->chance > 0.999) {
-        return filled(tr("The {}s can wait: whatever tile comes after {}, two of them can still merge."), tile,
-                      word(reason.best));
+        return filled(tiles == 2 ? tr("The {}s can wait: whatever tile comes after {}, they can still merge.")
+                                 : tr("The {}s can wait: whatever tile comes after {}, two of them can still merge."),
+                      tile, word(reason.best));
     }
-    return filled(tr("The {}s can wait: after {}, two of them can still merge in {} of the cases."), tile,
-                  word(reason.best), text::percent(reason.wait->chance, 0));
+    return filled(tiles == 2 ? tr("The {}s can wait: after {}, they can still merge in {} of the cases.")
+                             : tr("The {}s can wait: after {}, two of them can still merge in {} of the cases."),
+                  tile, word(reason.best), text::percent(reason.wait->chance, 0));
 }
 
 /// The values of the two moves: where nothing else tells them apart.
@@ -212,9 +219,14 @@ std::string clause_about_risk(const Reason& reason, const Grid& grid) {
     const Direction other = risk.lacking.front();
     const std::string best = word(reason.best);
     const bool is_as_good = reason.appraisal.of(other).verdict == Verdict::equal;
-    const std::string end =
-        is_as_good ? filled(tr("{} is safer and as good"), word(other))
-                   : filled(tr("{} is safer, but {}"), word(other), verdict_words(reason.appraisal, other));
+    std::string safer = word(other);
+    // Its own chance of the end, where it has one.
+    if (risk.other_chance > 0) {
+        safer = filled(text::trc("safer move", "{0} ({1})"), safer, text::percent(risk.other_chance, 0));
+    }
+    const std::string end = is_as_good
+                                ? filled(tr("{} is safer and as good"), safer)
+                                : filled(tr("{} is safer, but {}"), safer, verdict_words(reason.appraisal, other));
     if (risk.chance > 0.999) return filled(tr("But the next tile ends the game after {}; {}."), best, end);
     return filled(tr("But {} ({}) ends the game after {}; {}."), tile_words(risk, grid), text::percent(risk.chance, 0),
                   best, end);
@@ -228,7 +240,7 @@ std::string clause_about_untold(const Reason& reason) {
 
 /// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
 std::string second_clause(const Reason& reason, const Grid& grid) {
-    if (reason.wait) return clause_about_waiting(reason);
+    if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
     if (reason.fault) return clause(*reason.fault, reason, grid);
     return clause_about_untold(reason);
@@ -249,7 +261,7 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
     const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
     if (is_fault && !is_told_of_its_tile(*reason.fault)) {
         out = filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
-        text::add_sentence(out, reason.wait ? clause_about_waiting(reason) : clause_about_untold(reason));
+        text::add_sentence(out, reason.wait ? clause_about_waiting(reason, grid) : clause_about_untold(reason));
         return out;
     }
     if (!reason.best_facts.empty()) {
@@ -341,6 +353,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             return out;
         }
         case Relation::lost:
+            if (reason.risk) return tr("If the worst tiles come, the game ends after every move.");
             return tr(
                 "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance "
                 "can still tell the moves apart.");

@@ -37,8 +37,9 @@ Effect effect_of(const Grid& moved, const TileOutcome& outcome) {
     using Kind = Effect::Kind;
     const Grid with = game::with_tile(moved, outcome.tile);
     if (outcome.ends_game) return {Kind::ends};
-    if (mergeable_rank(with) == 0) return {Kind::stops_merges};
     const Rank pair = mergeable_rank(moved);
+    // Where nothing could merge before, that is not its doing.
+    if (pair != 0 && mergeable_rank(with) == 0) return {Kind::stops_merges};
     if (pair != 0 && !can_merge(with, pair)) return {Kind::parts, pair};
     const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
     if (is_driven_out(with)) return {Kind::moves_corner, game::highest_rank(with)};
