@@ -16,10 +16,12 @@ constexpr double least_fit = 0.08;               // rows and shapes can just be 
 constexpr std::size_t most_leaves_spread = 100;  // larger trees would never fit
 // Constants for searched positions.
 constexpr double below_title = 34;        // px
-constexpr double room_for_labels = 1.35;  // least stretch of the rows
 constexpr double words_below = 24;        // world px
 constexpr double beside_position = 40;    // world px
 constexpr double largest_position = 1.5;  // boards are 84 px wide
+
+/// The least stretch of the rows, so that labels have room between boards and values, which are larger for a hall.
+double room_for_labels(const TreePlan& plan) { return plan.style().presenter ? 1.7 : 1.35; }
 
 /// The height for the rows of a searched position, in px.
 double room_for_rows(const StepLayout& layout) {
@@ -181,14 +183,14 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
 std::shared_ptr<const TreePlan> rows_at(const TreePlan& plan, const StepLayout& layout, double zoom,
                                         std::uint32_t first) {
     const double height = room_for_rows(layout) / zoom - words_below;
-    const double stretch = std::max(room_for_labels, height / plan.natural_height(first));
+    const double stretch = std::max(room_for_labels(plan), height / plan.natural_height(first));
     return std::make_shared<const TreePlan>(plan.with_rows(stretch));
 }
 
 double position_zoom(const TreePlan& plan, const StepLayout& layout, NodeId root) {
     const double width = layout.canvas.w - plan.style().names_room();
     // Rows keep room for their labels, and what a cut skips has words below it.
-    const double rows = room_for_labels * plan.natural_height(plan.depth(root)) + words_below;
+    const double rows = room_for_labels(plan) * plan.natural_height(plan.depth(root)) + words_below;
     return std::min({width / (plan.right(root) - plan.left(root) + 2 * beside_position), room_for_rows(layout) / rows,
                      largest_position});
 }
