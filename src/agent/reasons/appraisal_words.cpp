@@ -6,6 +6,7 @@
 #include "agent/board_words.hpp"
 #include "agent/reasons/appraisal.hpp"
 #include "agent/reasons/merit_words.hpp"
+#include "agent/reasons/move_facts.hpp"
 #include "agent/reasons/reason.hpp"
 #include "agent/reasons/tile_effect.hpp"
 #include "text/format.hpp"
