@@ -58,10 +58,12 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
     constexpr double height = 40;
     const Measures& m = measures(layout);
     const Point at{layout.canvas.x + m.title_x, layout.canvas.y + m.title_y};
-    const double room = layout.canvas.w / 2 - m.title_x - 80;  // the root stands in the middle
+    // The root stands in the middle; that of a hint's tree has its board beside it.
+    const double room = layout.canvas.w / 2 - m.title_x - (chrome.about.empty() ? 80 : 190);
+    const Type type = chrome.about.empty() ? title_type : shrunk(chrome.title, room, title_type, 16, metrics);
     const std::string words =
-        is_narrow(layout, chrome.about) ? std::string() : fitted(chrome.title, room, title_type, metrics);
-    const double chevron_x = at.x + width_of(words, title_type, metrics) + chevron_gap;
+        is_narrow(layout, chrome.about) ? std::string() : fitted(chrome.title, room, type, metrics);
+    const double chevron_x = at.x + width_of(words, type, metrics) + chevron_gap;
     const double right = std::ceil(chevron_x + chevron_half + pad_right);
     const Box box{at.x - pad, at.y - height / 2, right - at.x + pad, height};
     constexpr double nearly_all = 0.9;
@@ -71,7 +73,7 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
         pen.opacity(1);
     }
     if (chrome.picker_open) pen.rect(box, Ink::track, 8);
-    label(pen, at, words, title_type);
+    label(pen, at, words, type);
     if (chrome.picker_open) {
         icon::chevron(pen, {chevron_x, at.y + 1}, icon::Way::up, Ink::ink);
     } else {
