@@ -10,8 +10,8 @@
 namespace plyglass::testing {
 
 /// Asks `holds()` every tenth of a millisecond until it is true: asking without a pause would take the processor from the
-/// thread that is waited for. Throws, and so ends the test, after two minutes: longer than anything
-/// that a test waits for takes under a sanitizer on a busy machine.
+/// thread that is waited for. Throws, and so ends the test, after two minutes: longer than anything that a test waits for
+/// takes under a sanitizer on a busy machine.
 template <class Holds>
 void wait_until(const std::string& what, const Holds& holds) {
     const auto give_up = std::chrono::steady_clock::now() + std::chrono::minutes(2);

@@ -175,6 +175,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     out.baseline = baseline_of(named, grid.size());
     if (choice.move) out.alternative = alternative(choice, scale);
     const double size = std::fabs(choice.value - out.baseline);
+    const double end_of_best = choice.move ? chance_of_end_after(grid, *choice.move) : 0;
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
         const MoveValue& value = choice.moves[i];
@@ -190,8 +191,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
                            ? Verdict::best
                            : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);
         // However little it costs on a scale of large numbers: a move after which more tiles end the game is not as good.
-        const double end = chance_of_end(game::slide(grid, direction).grid);
-        const double end_of_best = choice.move ? chance_of_end(game::slide(grid, *choice.move).grid) : 0;
+        const double end = chance_of_end_after(grid, direction);
         const bool can_end = move.verdict == Verdict::equal ? move.cost > 0 && end > end_of_best
                                                             : move.verdict != Verdict::best && end > 0;
         if (can_end) move.verdict = Verdict::loses;
@@ -211,9 +211,8 @@ core::Bounded<double> left_after(const Appraisal& appraisal, const Grid& grid, D
     core::Bounded<double> out = outcome.value;
     if (appraisal.unit != Unit::points) return out;
     const game::Slide slid = game::slide(appraisal.seen ? *appraisal.seen : grid, move);
-    Grid with_tile = slid.grid;
-    with_tile[outcome.tile.cell] = outcome.tile.rank;
-    const std::uint64_t reply = outcome.reply ? game::slide(with_tile, *outcome.reply).score : 0;
+    const std::uint64_t reply =
+        outcome.reply ? game::slide(game::with_tile(slid.grid, outcome.tile), *outcome.reply).score : 0;
     out.value -= static_cast<double>(slid.score + reply);
     return out;
 }
@@ -227,9 +226,8 @@ std::optional<WhyNot> why_not(const Appraisal& appraisal, const Grid& grid, Dire
     out.move = direction;
     out.is_as_good = move.verdict == Verdict::equal;
     out.tile = out.is_as_good && move.worst ? *move.worst : *move.hurting;
-    const game::Slide slid = game::slide(grid, direction);
-    out.moved = out.with_tile = slid.grid;
-    out.with_tile[out.tile.tile.cell] = out.tile.tile.rank;
+    out.moved = game::slide(grid, direction).grid;
+    out.with_tile = game::with_tile(out.moved, out.tile.tile);
     out.left = out.with_tile;
     out.left_value = left_after(appraisal, grid, direction, out.tile);
     if (out.tile.reply) {
@@ -242,7 +240,7 @@ std::optional<WhyNot> why_not(const Appraisal& appraisal, const Grid& grid, Dire
     if (appraisal.best) {
         out.best_worst = appraisal.of(*appraisal.best).worst;
         if (out.best_worst) out.best_left = left_after(appraisal, grid, *appraisal.best, *out.best_worst);
-        out.best_end = chance_of_end(game::slide(grid, *appraisal.best).grid);
+        out.best_end = chance_of_end_after(grid, *appraisal.best);
     }
     out.end = chance_of_end(out.moved);
     return out;

@@ -190,7 +190,8 @@ double baseline_of(const Named& named, int size);
 
 // ---- words -----------------------------------------------------------------------------------------------
 
-/// "best", "as good", "costs about 1 300 points", "rates about 260 lower", "loses much", "ends the game", "not possible", in the current language.
+/// "best", "as good", "costs about 1 300 points", "rates about 260 lower", "loses much", "ends the game", "not possible", in
+/// the current language.
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);

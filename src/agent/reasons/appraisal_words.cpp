@@ -36,18 +36,18 @@ std::string rough(double cost) {
 }
 
 /// In the unit of the values: points, a chance, or the number that the agent's evaluation rates a move with.
-std::string cost_words(const MoveAppraisal& move, Unit unit, bool lower_is_better) {
-    if (unit == Unit::points) {
+std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
+    if (appraisal.unit == Unit::points) {
         return move.at_least ? filled(tr("costs at least {} points"), rough(*move.cost))
                              : filled(tr("costs about {} points"), rough(*move.cost));
     }
-    if (unit == Unit::chance) {
+    if (appraisal.unit == Unit::chance) {
         const std::string cost = rough(100 * *move.cost) + " %";
         return move.at_least ? filled(tr("lowers the chance by at least {}"), cost)
                              : filled(tr("lowers the chance by about {}"), cost);
     }
     const std::string cost = rough(*move.cost);
-    if (lower_is_better) {
+    if (appraisal.lower_is_better) {
         return move.at_least ? filled(tr("rates at least {} higher"), cost) : filled(tr("rates about {} higher"), cost);
     }
     return move.at_least ? filled(tr("rates at least {} lower"), cost) : filled(tr("rates about {} lower"), cost);
@@ -90,7 +90,7 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
     switch (move.verdict) {
         case Verdict::best: return tr("best");
         case Verdict::equal: return tr("as good");
-        case Verdict::small: return cost_words(move, appraisal.unit, appraisal.lower_is_better);
+        case Verdict::small: return cost_words(move, appraisal);
         case Verdict::large: return tr("loses much");
         case Verdict::loses:
             return move.fact && move.fact->chance > 0.999 ? tr("ends the game") : tr("can end the game");

@@ -51,12 +51,6 @@ Fact seen(Kind kind, Direction move, Rank rank = 0) {
 
 Grid after(const Grid& grid, Direction move) { return game::slide(grid, move).grid; }
 
-int count_of(const Grid& grid, Rank rank) {
-    int count = 0;
-    for (int cell = 0; cell < grid.cells(); ++cell) count += grid[cell] == rank ? 1 : 0;
-    return count;
-}
-
 /// The only cell of a tile of this rank.
 std::optional<int> only_cell(const Grid& grid, Rank rank) {
     if (count_of(grid, rank) != 1) return std::nullopt;
@@ -511,7 +505,7 @@ std::optional<Fact> more_room(const Grid& grid, Direction better, Direction wors
 
 /// A move is left after every tile, as it is not after the other move.
 std::optional<Fact> leaves_a_move(const Grid& grid, Direction better, Direction worse) {
-    if (chance_of_end(after(grid, better)) > 0 || chance_of_end(after(grid, worse)) == 0) return std::nullopt;
+    if (chance_of_end_after(grid, better) > 0 || chance_of_end_after(grid, worse) == 0) return std::nullopt;
     return seen(Kind::leaves_a_move, better);
 }
 
@@ -525,6 +519,12 @@ void add_difference(std::vector<Fact>& facts, std::optional<Fact> own, const std
 }
 
 }  // namespace
+
+int count_of(const Grid& grid, Rank rank) {
+    int count = 0;
+    for (int cell = 0; cell < grid.cells(); ++cell) count += grid[cell] == rank ? 1 : 0;
+    return count;
+}
 
 Rank least_pair(const Grid& grid) {
     return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
@@ -558,6 +558,8 @@ double chance_of_end(const Grid& moved) {
     }
     return chance;
 }
+
+double chance_of_end_after(const Grid& grid, Direction move) { return chance_of_end(after(grid, move)); }
 
 std::optional<Fact> ends_game(const Grid& grid, Direction move) {
     const Grid moved = after(grid, move);
@@ -602,7 +604,7 @@ std::vector<Fact> board_advantages(const Grid& grid, Direction better, Direction
 std::vector<Fact> board_faults(const Grid& grid, Direction better, Direction worse) {
     std::vector<Fact> out;
     const auto end = ends_game(grid, worse);
-    if (end && end->chance > chance_of_end(after(grid, better))) out.push_back(*end);
+    if (end && end->chance > chance_of_end_after(grid, better)) out.push_back(*end);
     add_difference(out, leaves_corner(grid, worse), leaves_corner(grid, better));
     add_difference(out, breaks_order(grid, worse), breaks_order(grid, better));
     add(out, opens_edge(grid, better, worse));

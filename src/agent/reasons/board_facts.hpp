@@ -10,10 +10,14 @@
 
 namespace plyglass::agent {
 
+/// How many tiles of a rank there are.
+int count_of(const game::Grid& grid, game::Rank rank);
 /// Whether two boards are the same up to turning and reflecting.
 bool are_mirror_images(const game::Grid& a, const game::Grid& b);
 /// The probability that the next tile, by the rule of the game, leaves no move on `moved`, the board after a move.
 double chance_of_end(const game::Grid& moved);
+/// The same after `move` on `grid`.
+double chance_of_end_after(const game::Grid& grid, game::Direction move);
 /// A tile that comes next leaves no move on the board after the move.
 std::optional<Fact> ends_game(const game::Grid& grid, game::Direction move);
 /// The largest tile, the only one of its rank, stays in its corner.

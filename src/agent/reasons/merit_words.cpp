@@ -1,5 +1,6 @@
 #include "agent/reasons/merit_words.hpp"
 
+#include "agent/reasons/board_facts.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -17,10 +18,8 @@ std::string merge_words(const Fact& fact, const game::Grid& grid, unsigned long 
     const auto tile = game::tile_value(fact.rank);
     if (fact.count > 1)
         return filled(trn("merges {0} pairs of {1}s", "merge {0} pairs of {1}s", moves), fact.count, tile);
-    int tiles = 0;
-    for (int cell = 0; cell < grid.cells(); ++cell) tiles += grid[cell] == fact.rank ? 1 : 0;
-    return filled(tiles == 2 ? trn("merges the two {}s", "merge the two {}s", moves)
-                             : trn("merges two {}s", "merge two {}s", moves),
+    return filled(count_of(grid, fact.rank) == 2 ? trn("merges the two {}s", "merge the two {}s", moves)
+                                                 : trn("merges two {}s", "merge two {}s", moves),
                   tile);
 }
 

@@ -112,21 +112,16 @@ bool is_grave(const Fact& fact) {
 /// Chooses a grave fault of the best of the worse moves, unless there is something weighty to say against that move.
 void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts, const std::vector<Direction>& worse,
                         Reason& reason) {
-    const auto says_enough = [&](const Fact& fact) {
-        return is_weighty(fact) && is_among(fact.lacking, worse.front());
-    };
-    const auto says_of_end = [&](const Fact& fact) {
-        return says_enough(fact) && (fact.kind == Kind::leaves_a_move || fact.kind == Kind::survives);
-    };
     const auto faults = finder.faults(reason.good, worse.front());
     const auto found = std::find_if(faults.begin(), faults.end(), is_grave);
-    const bool ends = found != faults.end() && found->kind == Kind::ends_game;
-    // Nothing is graver than the end of the game.
-    if (std::any_of(facts.begin(), facts.end(),
-                    [&](const Fact& fact) { return ends ? says_of_end(fact) : says_enough(fact); })) {
-        return;
-    }
-    if (found != faults.end()) reason.fault = *found;
+    if (found == faults.end()) return;
+    const auto says_enough = [&](const Fact& fact) {
+        // Nothing is graver than the end of the game.
+        const bool is_of_end = fact.kind == Kind::leaves_a_move || fact.kind == Kind::survives;
+        return is_weighty(fact) && is_among(fact.lacking, worse.front()) &&
+               (is_of_end || found->kind != Kind::ends_game);
+    };
+    if (std::none_of(facts.begin(), facts.end(), says_enough)) reason.fault = *found;
 }
 
 /// Chooses the largest merge of a worse move that may wait, unless a fact says so; it takes the second fact's place.
@@ -202,13 +197,18 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     }
 }
 
+/// The moves besides the best one: those that are as good, then the worse ones, the best of them first.
+std::vector<Direction> other_moves(const Appraisal& appraisal, const Reason& reason) {
+    std::vector<Direction> out(reason.good.begin() + 1, reason.good.end());
+    const std::vector<Direction> worse = worse_moves(appraisal);
+    out.insert(out.end(), worse.begin(), worse.end());
+    return out;
+}
+
 /// Finds the best of the other moves that leave the largest tile in its corner, if the best move does not.
 std::optional<Fact> gives_up_corner(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
     constexpr game::Rank least = 5;  // a smaller tile in a corner is soon another one
-    std::vector<Direction> others(reason.good.begin() + 1, reason.good.end());
-    const std::vector<Direction> worse = worse_moves(appraisal);
-    others.insert(others.end(), worse.begin(), worse.end());
-    for (const Direction other : others) {
+    for (const Direction other : other_moves(appraisal, reason)) {
         for (Fact& fault : board_faults(grid, other, reason.best)) {
             if (fault.kind != Kind::leaves_corner || fault.rank < least) continue;
             fault.lacking = {other};
@@ -218,30 +218,32 @@ std::optional<Fact> gives_up_corner(const Grid& grid, const Appraisal& appraisal
     return std::nullopt;
 }
 
+/// Leaves one fact of the good moves, and no other clause, so that there is room for one that owns up to something.
+void make_room(Reason& reason) {
+    reason.wait.reset();
+    reason.untold.clear();
+    if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
+    if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
+}
+
 /// Owns up to a corner that is given up: then there is no room for a second fact.
 void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     if (reason.relation == Relation::unproven) return;
     reason.gives_up = gives_up_corner(grid, appraisal, reason);
     if (!reason.gives_up) return;
-    reason.wait.reset();
-    reason.untold.clear();
-    if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
     const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
                                 !is_told_of_its_tile(*reason.fault);
     if (!is_told_in_one) reason.fault.reset();
-    if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
+    make_room(reason);
 }
 
 /// The other move that is least likely to end the game with the next tile, the best of several; nothing if none is less
 /// likely to than the best move.
 std::optional<Direction> safer_move(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
-    std::vector<Direction> others(reason.good.begin() + 1, reason.good.end());
-    const std::vector<Direction> worse = worse_moves(appraisal);
-    others.insert(others.end(), worse.begin(), worse.end());
     std::optional<Direction> safest;
-    double least = chance_of_end(game::slide(grid, reason.best).grid);
-    for (const Direction other : others) {
-        const double chance = chance_of_end(game::slide(grid, other).grid);
+    double least = chance_of_end_after(grid, reason.best);
+    for (const Direction other : other_moves(appraisal, reason)) {
+        const double chance = chance_of_end_after(grid, other);
         if (chance >= least) continue;
         least = chance;
         safest = other;
@@ -256,13 +258,10 @@ void choose_risk(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     if (!safer) return;
     reason.risk = ends_game(grid, reason.best);
     reason.risk->lacking = {*safer};
-    reason.risk->other_chance = chance_of_end(game::slide(grid, *safer).grid);
+    reason.risk->other_chance = chance_of_end_after(grid, *safer);
     reason.gives_up.reset();
-    reason.wait.reset();
-    reason.untold.clear();
     reason.fault.reset();
-    if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
-    if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
+    make_room(reason);
 }
 
 }  // namespace
@@ -315,9 +314,8 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     for (const Direction move : reason.good) {
         // Beside a move that is safer, each that can end the game says so.
         const auto end = ends_game(grid, move);
-        const bool is_told =
-            end && (move == reason.best ? reason.risk.has_value()
-                                        : end->chance > chance_of_end(game::slide(grid, reason.best).grid));
+        const bool is_told = end && (move == reason.best ? reason.risk.has_value()
+                                                         : end->chance > chance_of_end_after(grid, reason.best));
         if (is_told) appraisal.of(move).fact = end;
     }
     reason.appraisal = std::move(appraisal);

@@ -168,8 +168,7 @@ std::string clause_about_good(const Fact& fact, const Reason& reason, const Grid
 /// "The 16s can wait: whatever tile comes after left, two of them can still merge."
 std::string clause_about_waiting(const Reason& reason, const Grid& grid) {
     const std::string tile = std::to_string(game::tile_value(reason.wait->rank));
-    int tiles = 0;
-    for (int cell = 0; cell < grid.cells(); ++cell) tiles += grid[cell] == reason.wait->rank ? 1 : 0;
+    const int tiles = count_of(grid, reason.wait->rank);
     if (reason.wait->chance > 0.999) {
         return filled(tiles == 2 ? tr("The {}s can wait: whatever tile comes after {}, they can still merge.")
                                  : tr("The {}s can wait: whatever tile comes after {}, two of them can still merge."),
@@ -352,11 +351,12 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             text::add_sentence(out, tr("The search shows that no other move is better."));
             return out;
         }
-        case Relation::lost:
-            if (reason.risk) return tr("If the worst tiles come, the game ends after every move.");
-            return tr(
-                "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance "
-                "can still tell the moves apart.");
+        case Relation::lost: {
+            std::string out = tr("If the worst tiles come, the game ends after every move.");
+            if (reason.risk) return out;
+            text::add_sentence(out, tr("An agent that weighs tiles by their chance can still tell the moves apart."));
+            return out;
+        }
         case Relation::games_lost:
             return filled(tr("{} lost all of its random games, whichever move came first: it cannot tell the moves "
                              "apart."),
