@@ -360,8 +360,7 @@ private:
             edge.to = to;
             edge.look = EdgeLook::principal;
             edge.likely = !facts_.on_best_line(below.on_line);
-            edge.thickness = above.level == 0 ? 1 : 0.5;
-            if (edge.likely) edge.thickness = 1;
+            edge.thickness = above.level == 0 || edge.likely ? 1 : 0.5;
             out_.edges.push_back(std::move(edge));
         };
         const bool leaves_beside = above.line.bottom() < above.y + above.h - 1;

@@ -31,14 +31,15 @@ constexpr int textbook_depth = 4;  // plies
 /// The hint whose tree it is, or the position; and how far the game had come, as the Play screen counts: the moves that
 /// have been made.
 std::string title_of(const PositionSearch& asked) {
-    const std::size_t made = asked.move - 1;
+    const bool knows_game = asked.move > 0;
+    const std::size_t made = knows_game ? asked.move - 1 : 0;
     if (asked.hint) {
         const std::string hint = trace::direction_name(asked.hint->move);
-        if (made == 0 || asked.move == 0) return filled(tr("Hint: {}"), hint);  // 0: no game is known
+        if (made == 0) return filled(tr("Hint: {}"), hint);
         return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
                       hint);
     }
-    if (asked.move == 0) return tr("2048 position");
+    if (!knows_game) return tr("2048 position");
     return filled(text::trn("2048 after {} move", "2048 after {} moves", made), text::grouped(made));
 }
 
