@@ -367,7 +367,9 @@ private:
         const bool ends_beside = below.line.y > below.y + 1;
         const double to_x = ends_beside ? below.line.x - gap / 2 : below.line.centre().x;
         const auto within = [&](const Box& box, double x) {
-            return std::clamp(x, box.x + std::min(corner, box.w / 2), box.right() - std::min(corner, box.w / 2));
+            const double inset = std::min(corner, box.w / 2);
+            const double least = box.x + inset;
+            return std::clamp(x, least, std::max(least, box.right() - inset));  // rounding may cross them by a bit
         };
         const double from_x = leaves_beside ? above.line.x - gap / 2 : within(above.line, to_x);
         const Point end{ends_beside ? to_x : within(below.line, from_x), below.y - (ends_beside ? 0 : clear)};
