@@ -89,7 +89,7 @@ void TreePainter::draw_words_of(const BarMark& bar) const {
     // A leaf has a value, a subtree its size.
     const bool has_value = bar.count.empty();
     const std::string& words = has_value ? bar.value : bar.count;
-    const Face face = has_value ? Face::sans_bold : paint.face;
+    const Face face = has_value ? Face::sans_bold : Face::sans;  // as the key beside the title says
     const auto fits = [&](double size) { return metrics_.width(words, size, face) <= box.right() - x0 - 4; };
     const double size = box.h >= high && fits(20) ? 20 : 16;
     if (!fits(size)) return;
@@ -115,7 +115,7 @@ void TreePainter::draw_words_of_move(const BarMark& bar, Ink ink) const {
     const bool is_done = bar.look == NodeLook::open || bar.look == NodeLook::closed;
     const Face face = bar.on_path ? Face::sans_bold : Face::sans;
     const double value_w = metrics_.width(bar.value, value_size, Face::sans_bold);
-    const double right_w = std::max(value_w, metrics_.width(bar.count, size, face));
+    const double right_w = std::max(value_w, metrics_.width(bar.count, size, Face::sans));
     if (right_w > box.w - 8) return;
     const double sign = bar.arrow ? 26 : 0;
     const double name_size = bar.arrow ? value_size : size;
@@ -138,7 +138,7 @@ void TreePainter::draw_words_of_move(const BarMark& bar, Ink ink) const {
     pen_.text({x, cy - rise + digits_below_middle * value_size}, bar.value, value_size, ink, Face::sans_bold, anchor);
     if (bar.count.empty()) return;
     const Ink count_ink = is_done && !bar.on_path ? Ink::ink2 : ink;
-    pen_.text({x, cy + rise + 1 + digits_below_middle * size}, bar.count, size, count_ink, face, anchor);
+    pen_.text({x, cy + rise + 1 + digits_below_middle * size}, bar.count, size, count_ink, Face::sans, anchor);
 }
 
 }  // namespace plyglass::picture

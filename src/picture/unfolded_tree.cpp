@@ -465,8 +465,11 @@ private:
             const Span span{all, Ink::ink2, false};
             return clipped_lines(std::span(&span, 1), 16, room, 3, metrics_);
         };
-        const std::string with_key = words + (words.empty() ? "" : " · ") + key();
-        auto lines = lines_of(with_key);
+        const auto with = [&](const std::string& what) {
+            return lines_of(words + (words.empty() ? "" : " · ") + what);
+        };
+        auto lines = with(key());
+        if (lines.size() > 2) lines = with(short_key());
         if (lines.size() > 2) lines = lines_of(words);
         if (lines.size() > 2) {
             const Span span{words, Ink::ink2, false};
@@ -481,12 +484,18 @@ private:
         }
     }
 
+    bool tells_points() const {
+        return std::any_of(out_.bars.begin(), out_.bars.end(), [](const auto& bar) { return !bar.won.empty(); });
+    }
+
+    std::string short_key() const {
+        return tells_points() ? tr("bold: value; +: points won; plain: nodes") : tr("bold: value; plain: nodes");
+    }
+
     /// What the numbers in the bars are.
     std::string key() const {
-        const bool wins =
-            std::any_of(out_.bars.begin(), out_.bars.end(), [](const auto& bar) { return !bar.won.empty(); });
-        return wins ? tr("bold: value of the board; +: points the move wins; plain: nodes searched")
-                    : tr("bold: value; plain: nodes searched");
+        return tells_points() ? tr("bold: value of the board; +: points the move wins; plain: nodes searched")
+                              : tr("bold: value; plain: nodes searched");
     }
 
     const StepFacts facts_;

@@ -378,20 +378,20 @@ private:
         const NodeId best = head_.best_child(n_);
         const bool is_only = film_.tree().children(n_).size() < 2;
         if (best == no_node || is_only || head_.value(best).bound != Bound::exact) {
-            return filled(tr("{} is worth exactly <s>{}</s>."), sentence_start(n_), value);
+            return filled(tr("{} is worth <s>{}</s>."), sentence_start(n_), value);
         }
         const bool is_max = film_.turn(n_) == Turn::max;
         if (!is_max && film_.tree().children(n_).size() < possible_tiles()) {
-            return filled(tr("{} is worth exactly <s>{}</s>: of the tiles looked at, none is worse than {}."),
+            return filled(tr("{} is worth <s>{}</s>: of the tiles looked at, none is worse than {}."),
                           sentence_start(n_), value, ply_words(film_, best));
         }
         if (!is_unmatched(best, is_max)) {
-            return filled(is_max ? tr("{} is worth exactly <s>{}</s>: no reply is better than {}.")
-                                 : tr("{} is worth exactly <s>{}</s>: no tile is worse than {}."),
+            return filled(is_max ? tr("{} is worth <s>{}</s>: no reply is better than {}.")
+                                 : tr("{} is worth <s>{}</s>: no tile is worse than {}."),
                           sentence_start(n_), value, ply_words(film_, best));
         }
-        return filled(is_max ? tr("{} is worth exactly <s>{}</s>: your best reply is {}.")
-                             : tr("{} is worth exactly <s>{}</s>: the worst tile is {}."),
+        return filled(is_max ? tr("{} is worth <s>{}</s>: your best reply is {}.")
+                             : tr("{} is worth <s>{}</s>: the worst tile is {}."),
                       sentence_start(n_), value, ply_words(film_, best));
     }
 

@@ -300,6 +300,25 @@ const std::vector<Phrase>& phrases() {
              EXPECT_EQ(p[3], verdict_words(in.appraisal, Reading::direction(p[2])));
              EXPECT_GT(in.cost(Reading::direction(p[2])), 0);
          }},
+        {"But (\\w+) takes ([0-9]+) out of its corner",
+         "但向(上|右|下|左)会让 ([0-9]+) 离开角落",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const Direction move = Reading::direction(p[0]);
+             const game::Rank rank = Reading::rank(p[1]);
+             EXPECT_EQ(rank, game::highest_rank(in.asked.grid));
+             testing::expect_in_corner(in.after(*in.asked.choice.move), rank, true);
+             testing::expect_in_corner(in.after(move), rank, false);
+             expect_as_good(in, move);
+         }},
+        {"A value below 0 is an error of the network: points cannot be lost",
+         "值低于 0 是网络估错了：分数不会减少",
+         {},
+         [](const Reading& in, const Parts&) {
+             EXPECT_EQ(in.appraisal.unit, Unit::points);
+             EXPECT_TRUE(std::any_of(in.asked.choice.moves.begin(), in.asked.choice.moves.end(),
+                                     [](const MoveValue& move) { return move.legal && move.value < 0; }));
+         }},
         {"The board does not show it yet: (\\w+) (.+)",
          "棋盘上还看不出来：向(上|右|下|左)(.+)",
          {},

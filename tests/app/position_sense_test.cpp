@@ -426,7 +426,7 @@ private:
             is_ply(s[1], n_);
             EXPECT_TRUE(exactly(v(s, 2)));
         };
-        add("{P} is worth exactly {V}.", "{P}之后，局面正好值 {V}。", worth);
+        add("{P} is worth {V}.", "{P}之后，局面值 {V}。", worth);
         const auto because = [=, this](const char* english, const char* chinese, Turn turn, Others others) {
             add(english, chinese, [=, this](const Slots& s) {
                 worth(s);
@@ -434,21 +434,21 @@ private:
                 EXPECT_TRUE(decides(s[3], others));
             });
         };
-        because("{P} is worth exactly {V}: your best reply is {P}.", "{P}之后，局面正好值 {V}：最好的应对是{P}。",
-                Turn::max, Others::worse);
-        because("{P} is worth exactly {V}: no reply is better than {P}.",
-                "{P}之后，局面正好值 {V}：没有比{P}更好的应对。", Turn::max, Others::no_better);
-        because("{P} is worth exactly {V}: of the tiles looked at, none is worse than {P}.",
-                "{P}之后，局面正好值 {V}：看过的方块里，没有比{P}更坏的。", Turn::min, Others::no_better);
+        because("{P} is worth {V}: your best reply is {P}.", "{P}之后，局面值 {V}：最好的应对是{P}。", Turn::max,
+                Others::worse);
+        because("{P} is worth {V}: no reply is better than {P}.", "{P}之后，局面值 {V}：没有比{P}更好的应对。",
+                Turn::max, Others::no_better);
+        because("{P} is worth {V}: of the tiles looked at, none is worse than {P}.",
+                "{P}之后，局面值 {V}：看过的方块里，没有比{P}更坏的。", Turn::min, Others::no_better);
         const auto of_all_tiles = [=, this](const Slots& s, Others others) {
             worth(s);
             EXPECT_EQ(film_.turn(n_), Turn::min);
             EXPECT_EQ(children(), possible_tiles());
             EXPECT_TRUE(decides(s[3], others));
         };
-        add("{P} is worth exactly {V}: the worst tile is {P}.", "{P}之后，局面正好值 {V}：最坏的情况是{P}。",
+        add("{P} is worth {V}: the worst tile is {P}.", "{P}之后，局面值 {V}：最坏的情况是{P}。",
             [=](const Slots& s) { of_all_tiles(s, Others::worse); });
-        add("{P} is worth exactly {V}: no tile is worse than {P}.", "{P}之后，局面正好值 {V}：没有比{P}更坏的情况。",
+        add("{P} is worth {V}: no tile is worse than {P}.", "{P}之后，局面值 {V}：没有比{P}更坏的情况。",
             [=](const Slots& s) { of_all_tiles(s, Others::no_better); });
         add("{P} is worth {V} or more.", "{P}之后，局面至少值 {V}。", [&](const Slots& s) {
             is_ply(s[1], n_);

@@ -8,6 +8,7 @@
 #include "agent/reasons/tile_effect.hpp"
 #include "eval/evaluation.hpp"
 #include "text/format.hpp"
+#include "text/points.hpp"
 
 namespace plyglass::agent {
 
@@ -44,13 +45,17 @@ std::optional<Direction> alternative(const Choice& choice, Scale scale) {
 }
 
 /// Sets what the move costs against the best one, as far as the search tells.
-void set_cost(const MoveValue& value, const Choice& choice, Scale scale, MoveAppraisal& out) {
+void set_cost(const MoveValue& value, const Choice& choice, Scale scale, bool is_in_points, MoveAppraisal& out) {
     if (!value.legal || choice.bound != Bound::exact || value.depth != 0) return;
     const bool is_bound = value.bound == scale.at_most();
     if (value.bound != Bound::exact && !is_bound) return;
     const double cost = std::max(0.0, scale.cost(value.value, choice.value));
     if (std::isnan(cost)) return;
     out.cost = text::nearly_equal(value.value, choice.value) ? 0 : cost;
+    out.told_cost = *out.cost;
+    if (is_in_points && *out.cost > 0) {
+        out.told_cost = std::fabs(text::in_tens(choice.value) - text::in_tens(value.value));
+    }
     out.at_least = is_bound;
 }
 
@@ -182,11 +187,12 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         MoveAppraisal& move = out.moves[i];
         move.move = direction;
         if (!value.legal) continue;
+        out.errs = out.errs || (out.unit == Unit::points && value.bound != Bound::unseen && value.value < 0);
         move.merges = merged_tiles(grid, direction);
         for (const std::uint64_t tile : move.merges) move.points += tile;
         move.tiles = outcomes[i];
         if (is_exact(value)) find_tiles(value, scale, game::slide(grid, direction).grid, move);
-        set_cost(value, choice, scale, move);
+        set_cost(value, choice, scale, out.unit == Unit::points, move);
         move.verdict = direction == choice.move
                            ? Verdict::best
                            : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);

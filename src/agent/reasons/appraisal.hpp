@@ -132,6 +132,8 @@ struct MoveAppraisal {
     Verdict verdict = Verdict::illegal;
     /// How much worse than the best move, in the unit of the values, at least 0; nothing if it is not known.
     std::optional<double> cost;
+    double told_cost =
+        0;  ///< the cost as the difference of the values that people see, which are in whole tens of points
     bool at_least = false;              ///< the cost may be larger: the move has only a bound
     std::vector<std::uint64_t> merges;  ///< the values of the tiles that it makes, largest first
     std::uint64_t points = 0;           ///< their sum
@@ -150,7 +152,8 @@ struct Appraisal {
     std::optional<game::Direction> alternative;
     Unit unit = Unit::evaluation;
     bool lower_is_better = false;
-    double baseline = 0;             ///< the same for all boards; taken off what people see
+    double baseline = 0;  ///< the same for all boards; taken off what people see
+    bool errs = false;    ///< a value is below 0, although points cannot be lost: a learned estimate can say so
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
     /// The tile (its rank) that the best move makes, if it wins with it, so that the search looked at no other move.
     std::optional<game::Rank> wins_with;
@@ -220,5 +223,7 @@ std::vector<std::string> shown_values(const Appraisal& appraisal, const Choice& 
 std::string reach_words(const MoveValue& value);
 /// What the values are: "points still to come", "nneonneo's evaluation, less 1 600 000 that every board has".
 std::string scale_words(const Appraisal& appraisal, const Named& named, int size);
+/// What the evaluation that they rest on looks at: "careful: Possible merges, smoothness, ..."; empty if there is none.
+std::string evaluation_words(const Named& named, int size);
 
 }  // namespace plyglass::agent

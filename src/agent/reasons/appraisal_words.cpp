@@ -9,6 +9,7 @@
 #include "agent/reasons/move_facts.hpp"
 #include "agent/reasons/reason.hpp"
 #include "agent/reasons/tile_effect.hpp"
+#include "eval/evaluation.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -38,15 +39,15 @@ std::string rough(double cost) {
 /// In the unit of the values: points, a chance, or the number that the agent's evaluation rates a move with.
 std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     if (appraisal.unit == Unit::points) {
-        return move.at_least ? filled(tr("costs at least {} points"), rough(*move.cost))
-                             : filled(tr("costs about {} points"), rough(*move.cost));
+        return move.at_least ? filled(tr("costs at least {} points"), rough(move.told_cost))
+                             : filled(tr("costs about {} points"), rough(move.told_cost));
     }
     if (appraisal.unit == Unit::chance) {
-        const std::string cost = rough(100 * *move.cost) + " %";
+        const std::string cost = rough(100 * move.told_cost) + " %";
         return move.at_least ? filled(tr("lowers the chance by at least {}"), cost)
                              : filled(tr("lowers the chance by about {}"), cost);
     }
-    const std::string cost = rough(*move.cost);
+    const std::string cost = rough(move.told_cost);
     if (appraisal.lower_is_better) {
         return move.at_least ? filled(tr("rates at least {} higher"), cost) : filled(tr("rates about {} higher"), cost);
     }
@@ -230,6 +231,11 @@ std::string scale_words(const Appraisal& appraisal, const Named& named, int size
     if (appraisal.baseline == 0) return filled(tr("the evaluation of {}: higher is better"), evaluation);
     return filled(tr("the evaluation of {0}, less the {1} that every board has: higher is better"), evaluation,
                   text::grouped(static_cast<std::uint64_t>(appraisal.baseline)));
+}
+
+std::string evaluation_words(const Named& named, int size) {
+    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(named, size));
+    return evaluation == nullptr ? "" : filled(tr("{}: {}"), evaluation->name, tr(evaluation->summary));
 }
 
 }  // namespace plyglass::agent

@@ -205,15 +205,29 @@ std::vector<Direction> other_moves(const Appraisal& appraisal, const Reason& rea
     return out;
 }
 
-/// Finds the best of the other moves that leave the largest tile in its corner, if the best move does not.
-std::optional<Fact> gives_up_corner(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
+/// That `move` takes the largest tile out of its corner, and `keeper` does not.
+std::optional<Fact> gives_up_corner(const Grid& grid, Direction move, Direction keeper) {
     constexpr game::Rank least = 5;  // a smaller tile in a corner is soon another one
+    for (Fact& fault : board_faults(grid, keeper, move)) {
+        if (fault.kind != Kind::leaves_corner || fault.rank < least) continue;
+        fault.lacking = {keeper};
+        return fault;
+    }
+    return std::nullopt;
+}
+
+/// Finds the best of the other moves that leave the largest tile in its corner, if the best move does not.
+std::optional<Fact> best_gives_up_corner(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
     for (const Direction other : other_moves(appraisal, reason)) {
-        for (Fact& fault : board_faults(grid, other, reason.best)) {
-            if (fault.kind != Kind::leaves_corner || fault.rank < least) continue;
-            fault.lacking = {other};
-            return fault;
-        }
+        if (auto found = gives_up_corner(grid, reason.best, other)) return found;
+    }
+    return std::nullopt;
+}
+
+/// Finds the first of the moves that are as good of which that is so, and not of the best one.
+std::optional<Fact> other_gives_up_corner(const Grid& grid, const Reason& reason) {
+    for (const Direction other : reason.good) {
+        if (auto found = gives_up_corner(grid, other, reason.best)) return found;
     }
     return std::nullopt;
 }
@@ -229,8 +243,9 @@ void make_room(Reason& reason) {
 /// Owns up to a corner that is given up: then there is no room for a second fact.
 void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     if (reason.relation == Relation::unproven) return;
-    reason.gives_up = gives_up_corner(grid, appraisal, reason);
-    if (!reason.gives_up) return;
+    reason.gives_up = best_gives_up_corner(grid, appraisal, reason);
+    if (!reason.gives_up) reason.other_gives_up = other_gives_up_corner(grid, reason);
+    if (!reason.gives_up && !reason.other_gives_up) return;
     const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
                                 !is_told_of_its_tile(*reason.fault);
     if (!is_told_in_one) reason.fault.reset();
@@ -260,6 +275,7 @@ void choose_risk(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     reason.risk->lacking = {*safer};
     reason.risk->other_chance = chance_of_end_after(grid, *safer);
     reason.gives_up.reset();
+    reason.other_gives_up.reset();
     reason.fault.reset();
     make_room(reason);
 }

@@ -50,6 +50,9 @@ struct Reason {
     /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
     /// sentence owns up to it, and says of one fact less.
     std::optional<Fact> gives_up;
+    /// A move that is as good takes the largest tile out of its corner (of 32 on), although the best one, `lacking`, does
+    /// not. The sentence says so, and says of one fact less.
+    std::optional<Fact> other_gives_up;
     /// The best move can end the game with the next tile, although another one, `lacking`, cannot, or not as easily. The
     /// sentence warns of it, and says of one fact less; a corner that is given up is not told then.
     std::optional<Fact> risk;

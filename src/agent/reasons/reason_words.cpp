@@ -212,6 +212,11 @@ std::string clause_about_corner(const Reason& reason) {
                   tile, word(other), verdict_words(reason.appraisal, other));
 }
 
+/// "But down takes 512 out of its corner."
+std::string clause_about_other_corner(const Fact& fact) {
+    return filled(tr("But {} takes {} out of its corner."), word(fact.move), game::tile_value(fact.rank));
+}
+
 /// "But a 4 at the top left (10 %) ends the game after left; up is safer and as good."
 std::string clause_about_risk(const Reason& reason, const Grid& grid) {
     const Fact& risk = *reason.risk;
@@ -307,7 +312,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     std::string out;
     if (says_nothing) {
         out = filled(tr("{} are equally good."), moves);
-        if (!reason.gives_up && !reason.risk) text::add_sentence(out, hidden);
+        if (!reason.gives_up && !reason.other_gives_up && !reason.risk) text::add_sentence(out, hidden);
         return out;
     }
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
@@ -375,7 +380,11 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
 std::string words(const Reason& reason, const Description& agent, const Grid& grid) {
     std::string out = words_of_relation(reason, agent, grid);
     if (reason.gives_up) text::add_sentence(out, clause_about_corner(reason));
+    if (reason.other_gives_up) text::add_sentence(out, clause_about_other_corner(*reason.other_gives_up));
     if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
+    if (reason.appraisal.errs) {
+        text::add_sentence(out, tr("A value below 0 is an error of the network: points cannot be lost."));
+    }
     if (!reason.halved_above || reason.relation == Relation::only) return out;
     if (*reason.halved_above == 0) {
         return filled(

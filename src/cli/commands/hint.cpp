@@ -164,6 +164,7 @@ json::Value why_json(const agent::Reason& why, int size) {
     if (why.fault) out.push_back(fact_json(*why.fault, size));
     if (why.wait) out.push_back(fact_json(*why.wait, size));
     if (why.gives_up) out.push_back(fact_json(*why.gives_up, size));
+    if (why.other_gives_up) out.push_back(fact_json(*why.other_gives_up, size));
     if (why.risk) out.push_back(fact_json(*why.risk, size));
     return json::list(out);
 }
@@ -281,6 +282,8 @@ void print(const HintAnswer& answer, std::ostream& out) {
                 are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
                           : filled(tr("Values are {}."), scale);
             for (const std::string& line : broken(words, page_width)) out << line << '\n';
+            const std::string evaluation = agent::evaluation_words(answer.named, answer.grid.size());
+            for (const std::string& line : broken(evaluation, page_width)) out << line << '\n';
         }
         out << '\n' << Table::lines({Align::left, Align::left}, rows_of(answer));
     }

@@ -91,12 +91,13 @@ void add_value_title(HintCard& card, const ShownSearch& shown) {
     if (are_means) {
         card.value_tip = filled(tr("Values are means of random games, with 95 % intervals: {}."), words);
     }
+    const std::string evaluation = agent::evaluation_words(*named, shown.board.size());
+    if (!are_means) card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
     if (appraisal->unit == agent::Unit::points || appraisal->unit == agent::Unit::chance) {
         card.value_title = words;
-        return;
+    } else {
+        card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");
     }
-    card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");
-    if (!are_means) card.value_tip = words;
 }
 
 void add_head(HintCard& card, const ShownSearch& shown) {
