@@ -82,10 +82,11 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
     return tr("Not looked at yet.");
 }
 
-std::string value_words(const core::Bounded<core::Value>& value) {
+std::string value_words(const core::Bounded<core::Value>& value, bool is_estimate) {
     const std::string v = text::number(value.value);
     switch (value.bound) {
-        case core::Bound::exact: return filled(tr("Worth exactly <s>{}</s>."), v);
+        case core::Bound::exact:
+            return filled(is_estimate ? tr("Worth <s>{}</s>.") : tr("Worth exactly <s>{}</s>."), v);
         case core::Bound::lower: return filled(tr("Worth <s>{}</s> or more."), v);
         case core::Bound::upper: return filled(tr("Worth <s>{}</s> or less."), v);
         case core::Bound::unseen: break;
@@ -143,7 +144,7 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     }
     card.sentence = status_words(head, n);
     if (head.status(n) != Status::unseen)
-        text::add_sentence(card.sentence, value_words(trace::shown(film, head.value(n))));
+        text::add_sentence(card.sentence, value_words(trace::shown(film, head.value(n)), film.written_tree() == nullptr));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
         const auto [alpha, beta] = text::window_ends(head.alpha(n), head.beta(n));
         card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};

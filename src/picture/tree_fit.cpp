@@ -18,7 +18,7 @@ constexpr std::size_t most_leaves_spread = 100;  // larger trees would never fit
 constexpr double below_title = 34;        // px
 constexpr double words_below = 24;        // world px
 constexpr double beside_position = 40;    // world px
-constexpr double largest_position = 1.5;  // boards are 84 px wide
+constexpr double largest_position = 1.8;  // boards are 100 px wide, so that their tiles have numbers
 
 /// The least stretch of the rows, so that labels have room between boards and values, which are larger for a hall.
 double room_for_labels(const TreePlan& plan) { return plan.style().presenter ? 1.7 : 1.35; }

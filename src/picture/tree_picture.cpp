@@ -255,7 +255,7 @@ private:
 
     void set_board(NodeMark& mark) const {
         // A larger shape and the ring around it push the window up.
-        const double top = mark.box.y - (mark.current ? 12 : 0);
+        const double top = mark.box.y - (mark.current || mark.inspected ? 12 : 0);
         Box board = board_of(mark.node);
         board.y = std::min(board.y, top - board_gap - board_side);
         facts_.add_board(mark, board, level_.boards == BoardLook::digits);
@@ -371,7 +371,7 @@ private:
         const double part = mark.shape == NodeShape::peak ? 0.7 : 1;
         const double half = part * shape_box(mark.shape, {}, mark.size, 0).w / 2;
         const double gap = is_pointed(mark.shape) ? 6.4 : mark.node == 0 ? 10 : 5;
-        const double ring = mark.current ? 8 : 0;
+        const double ring = mark.current || (boards_ && mark.inspected) ? 8 : 0;
         const double drop = is_pointed(mark.shape) ? -14 * mark.enlarged : 0;
         // For a hall, all is larger but the room between neighbours: chips stand as near to the ring as they can.
         const bool close = style_.presenter && compared && mark.node != 0;

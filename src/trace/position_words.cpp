@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "game/2048/grid.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -191,7 +192,11 @@ private:
 
     /// Rules that clip the value of a finished game to the window leave only a bound of it (Fail::hard_to_the_end).
     const char* leaf_words(Bound bound) const {
-        if (in_points()) return tr("After {}, <s>{}</s> points are expected still to come.");
+        const bool is_over = game::is_over(film_.positions()->grid(n_));
+        if (in_points()) {
+            return is_over ? tr("After {}, no tile can move: the game is over, <s>{}</s> points are still to come.")
+                           : tr("After {}, <s>{}</s> points are expected still to come.");
+        }
         if (bound == Bound::upper) {
             return tr(
                 "After {}, no tile can move: the game is over. The search asks for no less than α, so it notes "
@@ -202,7 +207,8 @@ private:
                 "After {}, no tile can move: the game is over. The search asks for no more than β, so it notes "
                 "only <s>{}</s> or more.");
         }
-        return tr("After {}, the board scores <s>{}</s>.");
+        return is_over ? tr("After {}, no tile can move: the game is over. The board scores <s>{}</s>.")
+                       : tr("After {}, the board scores <s>{}</s>.");
     }
 
     Narration table_hit() const override {

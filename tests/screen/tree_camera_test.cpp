@@ -129,7 +129,8 @@ TEST(TreeCamera, GoesFromThePathToTheWholeTreeAndBack) {
 
 TEST(TreeCamera, ShowsASubtreeAloneUntilTheWholeIsAskedFor) {
     TreeCamera camera = on_boards();
-    camera.focus_on(1, window);
+    EXPECT_TRUE(camera.focus_on(1, window));
+    EXPECT_FALSE(camera.focus_on(1, window)) << "it is shown already";
     EXPECT_EQ(camera.options(window.canvas).root, 1U);
     EXPECT_TRUE(camera.is_enlarged(window));
     const picture::MapFrame sight = camera.leaves_in_sight(window.canvas);

@@ -247,12 +247,12 @@ void StepScreen::step(const Action& action) {
     switch (action.verb) {
         case Verb::inspect_parent: inspect_parent(); break;
         case Verb::inspect_child: inspect_child(); break;
-        case Verb::focus:
-            if (subject_->has_boards()) {
-                const NodeId inside = at_->head().innermost() == no_node ? 0 : at_->head().innermost();
-                camera_.focus_on(inspected_ == no_node ? inside : inspected_, layout_);
-            }
+        case Verb::focus: {
+            const NodeId n = inspected_ == no_node ? at_->head().innermost() : inspected_;
+            if (subject_->has_boards() && !camera_.focus_on(n == no_node ? 0 : n, layout_))
+                said_ = tr("There is nothing else to show alone: click another node first, then S.");
             break;
+        }
         default: {
             const auto to = destination(action);
             go(to, action != Verb::first && action != Verb::last);

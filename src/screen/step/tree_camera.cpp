@@ -190,10 +190,12 @@ void TreeCamera::fit_or_path(const StepLayout& layout) {
     fit(layout);
 }
 
-void TreeCamera::focus_on(NodeId root, const StepLayout& layout) {
+bool TreeCamera::focus_on(NodeId root, const StepLayout& layout) {
+    if (whole_ && fitted_ && root_ == root) return false;
     root_ = root;
     whole_ = fitted_ = true;
     fit(layout);
+    return true;
 }
 
 bool TreeCamera::keep_in_picture(const trace::Playhead& head, const StepLayout& layout) {

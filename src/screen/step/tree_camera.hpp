@@ -44,8 +44,8 @@ public:
     /// Shows the whole tree as large as it fits. If there is a path: from the path or a subtree alone; from any part of
     /// the whole tree, the path again.
     void fit_or_path(const scene::StepLayout& layout);
-    /// Shows only the subtree of `root` of a tree with boards, as large as it fits.
-    void focus_on(game::NodeId root, const scene::StepLayout& layout);
+    /// Shows only the subtree of `root` of a tree with boards, as large as it fits; false if that is shown already.
+    bool focus_on(game::NodeId root, const scene::StepLayout& layout);
     /// Shows the path again if only a subtree is shown and the current node is not in it; on a phone, unfolds the tree
     /// around it. Returns true if nodes changed their places.
     bool keep_in_picture(const trace::Playhead& head, const scene::StepLayout& layout);
