@@ -321,13 +321,14 @@ private:
     }
 
     void read_leaves() {
-        const auto leaf = [&](const Slots& s) {
+        const auto evaluated = [&](const Slots& s, bool is_over) {
             is_ply(s[s.size() - 2], n_);
             if (s.size() == 4) is_ply(s[1], film_.tree().parent(n_));
             EXPECT_TRUE(exactly(v(s, s.size() - 1)));
-            EXPECT_EQ(s[0].find("the game is over") != std::string::npos || s[0].find("游戏结束") != std::string::npos,
-                      game::is_over(film_.positions()->grid(n_)));
+            EXPECT_EQ(game::is_over(film_.positions()->grid(n_)), is_over);
         };
+        const auto leaf = [=](const Slots& s) { evaluated(s, false); };
+        const auto finished = [=](const Slots& s) { evaluated(s, true); };
         add("After {P}, the board scores {V}.", "{P}之后，局面评分为 {V}。", leaf);
         add("After {P} and {P}, the board scores {V}.", "{P}、{P}之后，局面评分为 {V}。", leaf);
         add("After {P}, {V} points are expected still to come.", "{P}之后，预计还能得到 {V} 分。", leaf);
@@ -337,10 +338,10 @@ private:
             const std::string chinese =
                 (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束。");
             add(after + ", no tile can move: the game is over. The board scores {V}.", chinese + "局面评分为 {V}。",
-                leaf);
+                finished);
             add(after + ", no tile can move: the game is over, {V} points are still to come.",
                 (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束，之后还能得 {V} 分。"),
-                leaf);
+                finished);
             const std::string over = after + ", no tile can move: the game is over. The search asks for no ";
             add(over + "less than α, so it notes only {V} or less.",
                 chinese + "搜索不问低于 α 的值，所以只记下“不超过 {V}”。",
