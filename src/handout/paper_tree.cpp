@@ -197,6 +197,12 @@ double paper_height(const Item& item) {
     return style.first_band + style.last_band + style.min_band * (item.tree->height() - 1.0);
 }
 
+double largest_paper_height(const Item& item, double width) {
+    const auto film = practice::film_of(item);
+    const Box world = world_of(plan_of(*film, width - names), item);
+    return std::max(paper_height(item), world.h * std::min(largest, (width - names) / world.w));
+}
+
 PaperTree draw_paper_tree(scene::Scene& scene, const Item& item, Side side, const Box& room,
                           const scene::TextMetrics& metrics) {
     const auto film = practice::film_of(item);

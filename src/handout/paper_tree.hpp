@@ -24,8 +24,11 @@ struct PaperTree {
     std::vector<Leaf> leaves;
 };
 
-/// The height that the tree takes on paper where it is not shrunk, in px.
+/// The height that the tree takes on paper at least, in px.
 double paper_height(const practice::Item& item);
+
+/// The height beyond which the tree becomes no larger in a room of that width, in px; at least `paper_height`.
+double largest_paper_height(const practice::Item& item, double width);
 
 /// Draws the item's tree into `room`, as large as it fits there and at most a quarter larger than usual.
 PaperTree draw_paper_tree(scene::Scene& scene, const practice::Item& item, Side side, const scene::Box& room,

@@ -71,6 +71,7 @@ struct Block {
     const Item* item = nullptr;
     std::vector<Line> heading, words;
     double tree_h = 0;
+    double most_tree_h = 0;  ///< more makes the tree no larger
 
     double height() const {
         return static_cast<double>(heading.size()) * heading_leading +
@@ -87,19 +88,49 @@ public:
     }
 
     std::vector<Scene> pages() {
-        add_page();
+        std::vector<Block> blocks;
+        for (const Item& item : sheet_.items) blocks.push_back(block_of(item));
         int number = 0;
-        for (const Item& item : sheet_.items) {
-            const Block block = block_of(item);
-            const double room = size_.y - margin - footer - y_;
-            if (number > 0 && !is_fresh_ && block.height() > room) add_page();
-            add(block, ++number);
+        for (std::size_t first = 0; first == 0 || first < blocks.size();) {
+            add_page();
+            const std::size_t count = fitting(std::span(blocks).subspan(first));
+            const auto own = std::span(blocks).subspan(first, count);
+            fill_page(own);
+            for (const Block& block : own) add(block, ++number);
+            first += std::max<std::size_t>(count, 1);
         }
         finish();
         return std::move(pages_);
     }
 
 private:
+    // ---- what stands on a page ------------------------------------------------------------------------
+
+    double free_height() const { return size_.y - margin - footer - y_; }
+
+    /// What the blocks take, one below the other, with the lines between them.
+    static double height_of(std::span<const Block> blocks) {
+        double out = between * (static_cast<double>(blocks.size()) - 1);
+        for (const Block& block : blocks) out += block.height();
+        return out;
+    }
+
+    /// How many of the blocks the page has room for: at least the first one.
+    std::size_t fitting(std::span<const Block> blocks) const {
+        std::size_t count = std::min<std::size_t>(blocks.size(), 1);
+        while (count < blocks.size() && height_of(blocks.first(count + 1)) <= free_height()) ++count;
+        return count;
+    }
+
+    /// Gives the trees of the page the height that is left over, as far as it makes them larger.
+    void fill_page(std::span<Block> blocks) const {
+        double wanted = 0;
+        for (const Block& block : blocks) wanted += block.most_tree_h - block.tree_h;
+        if (wanted <= 0) return;
+        const double part = std::clamp((free_height() - height_of(blocks)) / wanted, 0.0, 1.0);
+        for (Block& block : blocks) block.tree_h += part * (block.most_tree_h - block.tree_h);
+    }
+
     Scene& page() { return pages_.back(); }
     Pen pen() { return Pen(page().layers.front()); }
     double width() const { return size_.x - 2 * margin; }
@@ -217,6 +248,7 @@ private:
         out.tree_h = paper_height(item);
         const double most = size_.y - 2 * margin - footer - 240;
         out.tree_h = std::min(out.tree_h, most);
+        out.most_tree_h = std::clamp(largest_paper_height(item, width()), out.tree_h, most);
         return out;
     }
 

@@ -446,7 +446,7 @@ void take_tail(Said& said, bool chinese) {
     const std::string number = "([0-9.]+)(?: %)?";
     for (const std::string& tail :
          chinese ? std::vector<std::string>{"，" + list + "则(?:不会|不能|会)",
-                                            "，" + list + "(?:只有|最多) " + number + "(?: 的情况如此)?"}
+                                            "，" + list + "(?:只有|最多) " + number + "(?: 的情况如此| 个| 对)?"}
                  : std::vector<std::string>{", " + list + " (?:do(?:es)? not|cannot|brings? it there)",
                                             ", " + list + " (?:only|at most)(?: in)? " + number,
                                             ", " + list + " (?:only in|in at most) " + number + " of the cases"}) {

@@ -129,9 +129,15 @@ std::string tail(const Fact& fact) {
     if (fact.lacking.empty()) return {};
     const std::string moves = list(fact.lacking);
     const bool is_one = fact.lacking.size() == 1;
-    if (fact.other_count > 0) {
-        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves, fact.other_count);
-    }
+    const auto fewer = [&](const auto& number) {
+        if (fact.kind == Kind::more_next) {
+            const char* pairs = is_one ? text::trc("pairs", ", {} only {}") : text::trc("pairs", ", {} at most {}");
+            return filled(pairs, moves, number);
+        }
+        const char* cells = is_one ? text::trc("cells", ", {} only {}") : text::trc("cells", ", {} at most {}");
+        return filled(cells, moves, number);
+    };
+    if (fact.other_count > 0) return fewer(fact.other_count);
     if (fact.other_chance >= 0.005) {
         return filled(is_one ? tr(", {} only in {} of the cases") : tr(", {} in at most {} of the cases"), moves,
                       text::percent(fact.other_chance, 0));
@@ -140,10 +146,7 @@ std::string tail(const Fact& fact) {
     if (fact.kind == Kind::keeps_out && fact.count == 0) {
         return filled(trn(", {} brings it there", ", {} bring it there", fact.lacking.size()), moves);
     }
-    if (fact.kind == Kind::then_room) {
-        return filled(is_one ? tr(", {} only {}") : tr(", {} at most {}"), moves,
-                      text::fixed(fact.other_value.value, 1));
-    }
+    if (fact.kind == Kind::then_room) return fewer(text::fixed(fact.other_value.value, 1));
     return filled(trn(", {} does not", ", {} do not", fact.lacking.size()), moves);
 }
 
