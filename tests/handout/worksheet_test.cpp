@@ -12,8 +12,11 @@
 #include <gtest/gtest.h>
 
 #include "diagram/pages.hpp"
+#include "handout/paper_tree.hpp"
 #include "practice/generator.hpp"
+#include "practice/solution.hpp"
 #include "practice/words.hpp"
+#include "scene/scene.hpp"
 #include "support/file_text.hpp"
 #include "support/in_chinese.hpp"
 #include "support/legibility.hpp"
@@ -111,6 +114,35 @@ TEST(Worksheet, LeavesBlankWhatItAsksAndTheKeySaysIt) {
                          type != Type::average)
                 << practice::name(type);
         }
+    }
+}
+
+/// The size of the largest words that a tree's shapes hold.
+float largest_value(const scene::Scene& page, const Item& item) {
+    const practice::Solution solution(item);
+    float out = 0;
+    for (const scene::Layer& layer : page.layers) {
+        for (const scene::Item& it : layer.items) {
+            const bool is_in_shape = it.kind == scene::Item::Kind::text && it.anchor == scene::Anchor::middle &&
+                                     it.text == solution.words(item.tree->leaf(0));
+            if (is_in_shape) out = std::max(out, it.size);
+        }
+    }
+    return out;
+}
+
+TEST(Worksheet, DrawsTheTreeOfALonelyItemAsLargeAsItsWidthLets) {
+    for (int level = practice::easiest_level; level <= practice::hardest_level; ++level) {
+        const Sheet sheet = sheet_of({Type::pruned}, level, 3);
+        const Item& item = sheet.items.front();
+        constexpr double width = 1048;  // of an A4 page, without its margins
+        const scene::Box room{0, 0, width, largest_paper_height(item, width)};
+        scene::Scene alone{room, {}, {}};
+        draw_paper_tree(alone, item, Side::sheet, room, scene::builtin_metrics());
+        EXPECT_GE(room.h, paper_height(item));
+        EXPECT_FLOAT_EQ(largest_value(worksheet_pages(sheet, Side::sheet, Paper::a4).front(), item),
+                        largest_value(alone, item))
+            << "level " << level;
     }
 }
 
