@@ -39,12 +39,9 @@ for file in doc/plyglass/copyright doc/plyglass/changelog.gz man/man1/plyglass.1
     bash-completion/completions/plyglass zsh/vendor-completions/_plyglass fish/vendor_completions.d/plyglass.fish \
     applications/plyglass.desktop icons/hicolor/scalable/apps/plyglass.svg icons/hicolor/48x48/apps/plyglass.png \
     plyglass/trees/banknote.toml plyglass/themes/light.toml plyglass/lessons/minimax/lesson.en.md \
-    plyglass/locale/zh/LC_MESSAGES/plyglass.mo; do
+    plyglass/locale/zh/LC_MESSAGES/plyglass.mo plyglass/plyglass.html; do
     [ -s "$share/$file" ] || complain "there is no $file"
 done
-if [ -e "$sources/build/web/plyglass.html" ] && [ ! -s "$share/plyglass/plyglass.html" ]; then
-    complain "the web page was built and is not in it"
-fi
 found=$(grep -rlF -e "$sources" "$folder" || true)
 [ -z "$found" ] || complain "a path of this machine is in: $found"
 strangers=$(find "$folder" ! -type l -printf '%m %y %P\n' | grep -vE '^(755 [df]|644 f) ' | grep -v '^700 d $' || true)
