@@ -144,7 +144,8 @@ StoryCard inspection_card(const trace::Playhead& head, NodeId n) {
     }
     card.sentence = status_words(head, n);
     if (head.status(n) != Status::unseen)
-        text::add_sentence(card.sentence, value_words(trace::shown(film, head.value(n)), film.written_tree() == nullptr));
+        text::add_sentence(card.sentence,
+                           value_words(trace::shown(film, head.value(n)), film.written_tree() == nullptr));
     if (has_windows(film) && !film.tree().is_leaf(n) && head.status(n) != Status::unseen) {
         const auto [alpha, beta] = text::window_ends(head.alpha(n), head.beta(n));
         card.chips = {{trace::Chip::Look::alpha, "α " + alpha, {}}, {trace::Chip::Look::beta, "β " + beta, {}}};
