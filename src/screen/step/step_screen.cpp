@@ -250,7 +250,7 @@ void StepScreen::step(const Action& action) {
         case Verb::focus: {
             const NodeId n = inspected_ == no_node ? at_->head().innermost() : inspected_;
             if (subject_->has_boards() && !camera_.focus_on(n == no_node ? 0 : n, layout_))
-                said_ = tr("There is nothing else to show alone: click another node first, then S.");
+                said_ = text::tr("There is nothing else to show alone: click another node first, then S.");
             break;
         }
         default: {
