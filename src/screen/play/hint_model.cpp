@@ -258,12 +258,38 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
     return out;
 }
 
+namespace {
+
+/// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
+std::vector<int> named_cells(const agent::Fact& fact, const game::Grid& grid) {
+    std::vector<int> out(fact.cells.begin(), fact.cells.end());
+    if (!out.empty() || fact.kind == agent::Fact::Kind::makes) return out;  // a tile that is made is not there yet
+    std::vector<game::Rank> ranks = fact.ranks;
+    ranks.insert(ranks.end(), {fact.rank, fact.other_rank});
+    for (const game::Rank rank : ranks) {
+        std::vector<int> own;
+        for (int cell = 0; rank != 0 && cell < grid.cells(); ++cell) {
+            if (grid[cell] == rank) own.push_back(cell);
+        }
+        if (own.size() <= 2) out.insert(out.end(), own.begin(), own.end());
+    }
+    return out;
+}
+
+}  // namespace
+
 std::vector<int> named_cells(const app::Hint& hint) {
     std::vector<int> out;
     if (!hint.reason) return out;
-    const auto add = [&](const agent::Fact& fact) { out.insert(out.end(), fact.cells.begin(), fact.cells.end()); };
+    const auto add = [&](const agent::Fact& fact) {
+        const std::vector<int> cells = named_cells(fact, hint.question.grid);
+        out.insert(out.end(), cells.begin(), cells.end());
+    };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
-    if (hint.reason->fault) add(*hint.reason->fault);
+    for (const auto& fact :
+         {hint.reason->fault, hint.reason->wait, hint.reason->gives_up, hint.reason->other_gives_up}) {
+        if (fact) add(*fact);
+    }
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
