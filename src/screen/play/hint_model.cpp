@@ -261,7 +261,7 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
 namespace {
 
 /// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
-std::vector<int> named_cells(const agent::Fact& fact, const game::Grid& grid) {
+std::vector<int> cells_of_fact(const agent::Fact& fact, const game::Grid& grid) {
     std::vector<int> out(fact.cells.begin(), fact.cells.end());
     if (!out.empty() || fact.kind == agent::Fact::Kind::makes) return out;  // a tile that is made is not there yet
     std::vector<game::Rank> ranks = fact.ranks;
@@ -282,7 +282,7 @@ std::vector<int> named_cells(const app::Hint& hint) {
     std::vector<int> out;
     if (!hint.reason) return out;
     const auto add = [&](const agent::Fact& fact) {
-        const std::vector<int> cells = named_cells(fact, hint.question.grid);
+        const std::vector<int> cells = cells_of_fact(fact, hint.question.grid);
         out.insert(out.end(), cells.begin(), cells.end());
     };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
