@@ -519,8 +519,12 @@ private:
         out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
         out.sentence = in_points() ? points_of(line.front(), apart) : score_of(line.front(), apart);
         for (const NodeId child : moves_by_worth(line.front())) {
+            // A finished game's value is as short as in its node, so that the move's name has room.
+            const std::string in_shape = text::bounded_in_shape(worth(child));
+            const bool is_over = in_shape != text::bounded(worth(child));
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
-                                 ply_name(film_, child), film_.turn(child), apart.bounded(worth(child))});
+                                 ply_name(film_, child), film_.turn(child),
+                                 is_over ? in_shape : apart.bounded(worth(child))});
         }
         return out;
     }

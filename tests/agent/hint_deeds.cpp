@@ -97,7 +97,8 @@ const std::vector<Deed>& deeds() {
         {"leaves? a move after every new tile", "不管来什么新方块都还有路可走",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
-        {"keeps? the game going for now, even if the worst tiles come", "在总是来最坏的方块时也能让游戏暂时继续",
+        {"keeps? the game going as far as the search looks, even if the worst tiles come",
+         "在搜索看到的范围内，即使总是来最坏的方块也能让游戏继续",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(is_lost(in, move)); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(is_lost(in, move)); }},
         {"soon ends the game if the worst tiles come", "会在来最坏的方块时很快结束游戏",
@@ -266,7 +267,7 @@ const std::vector<Deed>& deeds() {
              EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
              EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
          }},
-        {"leaves?(?: at least)? ([0-9]+) pairs that the next swipe can merge",
+        {"leaves?(?: at least)? ([0-9]+) pairs that one next swipe can merge",
          "使下一步(?:至少)?能合并 ([0-9]+) 对方块",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(most_merges_of(in.after(move)), std::stoul(p[0]));

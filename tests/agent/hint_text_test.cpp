@@ -414,16 +414,17 @@ const std::vector<Phrase>& phrases() {
              with[cell] = Reading::rank(p[1]);
              EXPECT_TRUE(game::is_over(with));
          }},
-        {"After (\\w+), the search counts only the worst tile, however unlikely: a ([24]) (.+) \\((.+) %\\), which "
+        {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\), "
+         "which "
          "(.+)",
-         "向(.+)之后，搜索只看最坏的新方块，不管它多罕见：(.+)的新方块 ([24])（(.+) %），它(.+)",
+         "向(.+)之后，搜索只看最坏的新方块(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %），它(.+)",
          {0, 2, 1, 3, 4},
          [](const Reading& in, const Parts& p) {
              expect_counts_only_the_worst(in, p);
              expect_effect(in, p);
          }},
-        {"After (\\w+), the search counts only the worst tile, however unlikely: a ([24]) (.+) \\((.+) %\\)",
-         "向(.+)之后，搜索只看最坏的新方块，不管它多罕见：(.+)的新方块 ([24])（(.+) %）",
+        {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\)",
+         "向(.+)之后，搜索只看最坏的新方块(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %）",
          {0, 2, 1, 3},
          expect_counts_only_the_worst},
         {"After (\\w+), a ([24]) (in row [0-9], column [0-9]|at the \\w+ \\w+) \\((.+) %\\) (.+)",

@@ -196,10 +196,11 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         move.verdict = direction == choice.move
                            ? Verdict::best
                            : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);
-        // However little it costs on a scale of large numbers: a move after which more tiles end the game is not as good.
+        // However little it costs on a scale of large numbers, or where the search counts on the worst tiles: a move after
+        // which more tiles end the game is not as good.
         const double end = chance_of_end_after(grid, direction);
-        const bool can_end = move.verdict == Verdict::equal ? move.cost > 0 && end > end_of_best
-                                                            : move.verdict != Verdict::best && end > 0;
+        const bool can_end =
+            move.verdict == Verdict::equal ? end > end_of_best : move.verdict != Verdict::best && end > 0;
         if (can_end) move.verdict = Verdict::loses;
     }
     out.wins_with = winning_rank(grid, choice);

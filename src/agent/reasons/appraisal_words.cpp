@@ -123,7 +123,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::merges_nothing: return tr("merges nothing");
         case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
-            return filled(tr("then the search moves {} ({})"), game::tile_value(fact.rank),
+            return filled(tr("its next swipe moves {} out ({})"), game::tile_value(fact.rank),
                           text::percent(fact.chance, 0));
         case Kind::beats_worst: return tr("worth more, whatever tile comes");
         case Kind::trails_best: return tr("worth less, whatever tile comes");

@@ -172,13 +172,23 @@ std::optional<Fact> keeps_order(const Grid& grid, Direction move) {
     return out;
 }
 
+/// Whether cells stand side by side in one line, in their order.
+bool are_in_a_line(const std::vector<int>& cells) {
+    return std::adjacent_find(cells.begin(), cells.end(), [&](int a, int b) { return b - a != cells[1] - cells[0]; }) ==
+           cells.end();
+}
+
 std::optional<Fact> breaks_order(const Grid& grid, Direction move) {
     const auto run = ordered_edge(grid);
     if (run.size() < least_order || ordered_edge(after(grid, move)).size() >= run.size()) return std::nullopt;
+    std::vector<int> then(run.begin(), run.end());
     for (const game::Travel& way : game::travels(grid, move)) {
-        // A merge makes the run shorter and better.
-        if (way.merges && std::find(run.begin(), run.end(), way.from) != run.end()) return std::nullopt;
+        const auto own = std::find(run.begin(), run.end(), way.from);
+        if (own == run.end()) continue;
+        if (way.merges) return std::nullopt;  // that makes the run shorter and better
+        then[static_cast<std::size_t>(own - run.begin())] = way.to;
     }
+    if (are_in_a_line(then)) return std::nullopt;  // they left the edge together
     Fact out = seen(Kind::breaks_order, move);
     out.cells = run;
     out.ranks = ranks_of(grid, run);

@@ -111,7 +111,7 @@ double chance_to_merge_own(const Grid& moved, Rank rank) {
 }
 
 std::optional<Fact> can_wait(const Grid& grid, Direction better, Direction worse) {
-    constexpr double mostly = 0.5;
+    constexpr double mostly = 0.75;
     Fact out;
     out.kind = Fact::Kind::can_wait;
     out.move = worse;

@@ -32,10 +32,10 @@ std::string room_words(const Fact& fact) {
 std::string more_next_words(const Fact& fact) {
     if (!fact.also.empty()) {
         return fact.count == 1 ? tr("leave tiles that the next swipe can merge")
-                               : filled(tr("leave at least {} pairs that the next swipe can merge"), fact.count);
+                               : filled(tr("leave at least {} pairs that one next swipe can merge"), fact.count);
     }
     if (fact.count == 1) return tr("leaves tiles that the next swipe can merge");
-    return filled(tr("leaves {} pairs that the next swipe can merge"), fact.count);
+    return filled(tr("leaves {} pairs that one next swipe can merge"), fact.count);
 }
 
 /// What is so after the next tile.
@@ -104,8 +104,8 @@ std::string merit_words(const Fact& fact, const game::Grid& grid) {
         case Kind::leaves_a_move:
             return trn("leaves a move after every new tile", "leave a move after every new tile", moves);
         case Kind::survives:
-            return trn("keeps the game going for now, even if the worst tiles come",
-                       "keep the game going for now, even if the worst tiles come", moves);
+            return trn("keeps the game going as far as the search looks, even if the worst tiles come",
+                       "keep the game going as far as the search looks, even if the worst tiles come", moves);
         case Kind::keeps_order: return filled(trn("keeps {} in order", "keep {} in order", moves), tiles_words(fact));
         case Kind::lines_up:
             return filled(trn("lines up {} from a corner", "line up {} from a corner", moves), tiles_words(fact));

@@ -285,6 +285,8 @@ bool FactFinder::is_lost(Direction move) const { return choice_.moves[static_cas
 
 std::optional<Fact> FactFinder::survives(Direction better, Direction worse) const {
     if (is_lost(better) || !is_lost(worse) || choice_.depth == 0) return std::nullopt;
+    // Some evaluations rate a full board lower than a game that is lost.
+    if (chance_of_end_after(grid_, better) > 0) return std::nullopt;
     return fact(Kind::survives, better);
 }
 
@@ -416,7 +418,14 @@ Fact FactFinder::no_difference(Direction move) const {
 std::optional<Fact> FactFinder::first_fact_of_best() const {
     const Direction best = *appraisal_.best;
     if (auto made = makes(best)) return made;
-    return largest_merge(grid_, best);
+    auto merge = largest_merge(grid_, best);
+    // What all moves do is no reason.
+    const auto does_so = [&](const MoveAppraisal& move) {
+        return move.verdict == Verdict::illegal || (merge && merged_rank(grid_, move.move) >= merge->rank);
+    };
+    const bool has_others = legal_moves(choice_) > 1;
+    if (has_others && std::all_of(appraisal_.moves.begin(), appraisal_.moves.end(), does_so)) return std::nullopt;
+    return merge;
 }
 
 std::optional<Fact> FactFinder::wait_of(Direction worse) const {

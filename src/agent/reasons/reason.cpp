@@ -29,7 +29,7 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
     if (other.fact && other.fact->kind == Kind::mirrored) return Relation::mirrored;
     if (other.fact && other.fact->kind == Kind::not_visible) return Relation::not_visible;
     const double value = choice.moves[static_cast<std::size_t>(other.move)].value;
-    if (text::nearly_equal(value, choice.value)) return Relation::same;
+    if (other.verdict == Verdict::equal && text::nearly_equal(value, choice.value)) return Relation::same;
     return other.verdict == Verdict::equal ? Relation::as_good : Relation::better;
 }
 

@@ -115,13 +115,17 @@ std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
     const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::percent(fact.chance, 0);
     if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
     const std::string effect = effect_words(fact.effect);
+    const bool is_likely = fact.tile->rank == 1;  // no tile is likelier than a 2
     if (!fact.decides) return filled(tr("After {}, {} ({}) {}."), move, tile, chance, effect);
     if (effect.empty()) {
-        return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({})."), move, tile,
-                      chance);
+        return filled(is_likely ? tr("After {}, the search counts only the worst tile: {} ({}).")
+                                : tr("After {}, the search counts only the worst tile, however unlikely: {} ({})."),
+                      move, tile, chance);
     }
-    return filled(tr("After {}, the search counts only the worst tile, however unlikely: {} ({}), which {}."), move,
-                  tile, chance, effect);
+    return filled(is_likely
+                      ? tr("After {}, the search counts only the worst tile: {} ({}), which {}.")
+                      : tr("After {}, the search counts only the worst tile, however unlikely: {} ({}), which {}."),
+                  move, tile, chance, effect);
 }
 
 /// ", up does not": to stand after what the good moves do.

@@ -16,7 +16,7 @@ using text::tr;
 using text::trn;
 
 // So many empty cells are few.
-constexpr int few = 3;
+constexpr int few = 2;
 
 // Whether every swipe takes the largest tile out of its corner, not just the one that the search prefers.
 bool is_driven_out(const Grid& with) {

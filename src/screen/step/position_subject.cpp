@@ -106,6 +106,11 @@ std::string PositionSubject::about_depth() const {
     const std::string agent =
         is_textbook(asked_) ? trace::words(search().algorithm) : agent::called_in_sentences(asked_.agent);
     const std::string depth = agent::depth_words(*agent_, asked_.depth);
+    const auto& last = chapters().back();
+    if (chapters().size() > 1 && last.depth < chapters()[chapters().size() - 2].depth) {
+        return filled(tr("{0}: {1} deep, it finds no move with a value; this is its search {2} deep."), agent, depth,
+                      agent::depth_words(*agent_, last.depth));
+    }
     if (!asked_.hint) {
         // One board gets other best moves from other evaluations; most agents are called as theirs is.
         const auto named = agent::name_agent(asked_.agent);
