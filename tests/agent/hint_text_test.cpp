@@ -235,8 +235,8 @@ const std::vector<Phrase>& phrases() {
              }
              EXPECT_EQ(legal, p[0] == "four" || p[0] == "四" ? 4U : 3U);
          }},
-        {"If the worst tiles come, the game ends after every move",
-         "如果来的总是最坏的方块，怎么走游戏都会结束",
+        {"If the worst tiles come, the game soon ends after every move",
+         "如果来的总是最坏的方块，怎么走游戏都会很快结束",
          {},
          [](const Reading& in, const Parts&) {
              for (const Direction move : game::directions) {

@@ -169,9 +169,10 @@ TEST(Reason, SaysThatItHardlyMattersWhereAllMovesAreAsGood) {
 
 TEST(Reason, SaysThatTheWorstTilesEndTheGameWhereTheyDoAfterEachMove) {
     const auto asked = ask("ovolve:depth=5", "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2");
-    EXPECT_EQ(asked.words(),
-              "If the worst tiles come, the game ends after every move. An agent that weighs tiles by their chance can "
-              "still tell the moves apart.");
+    EXPECT_EQ(
+        asked.words(),
+        "If the worst tiles come, the game soon ends after every move. An agent that weighs tiles by their chance can "
+        "still tell the moves apart.");
     EXPECT_NE(ask("ovolve:depth=3", "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2").reason.relation, Relation::lost)
         << "not within three rounds";
 }

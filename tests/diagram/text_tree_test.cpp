@@ -101,7 +101,7 @@ TEST(TextTree, KeepsACurrentLeafAmongTheLeavesShown) {
     for (std::size_t step = 1; step <= head.steps(); ++step) {
         head.go(step);
         if (head.event().kind != trace::Kind::leaf) continue;
-        const std::string leaf = ">" + std::to_string(head.current() - 1);
+        const std::string leaf = "[" + std::to_string(head.current() - 1) + "]";
         EXPECT_THAT(text_tree(head, {.lines = 10, .leaves = 4}), HasSubstr(leaf));
     }
 }

@@ -24,9 +24,18 @@ constexpr double small_below = 0.1;
 /// Costs, on the agent's own scale.
 struct Scale {
     bool lower_is_better = false;
+    Unit unit = Unit::evaluation;
+    double baseline = 0;
     double cost(double value, double best) const { return lower_is_better ? value - best : best - value; }
     /// The bound that says how good a move is at most.
     Bound at_most() const { return lower_is_better ? Bound::lower : Bound::upper; }
+    /// The value rounded as people see it: as `text::number` does, points in tens, chances in tenths of a per cent.
+    double as_shown(double value) const {
+        if (unit == Unit::points) return text::in_tens(value);
+        const double size = std::fabs(value - baseline);
+        const double step = unit == Unit::chance ? 0.001 : size < 10 ? 0.01 : size < 1000 ? 0.1 : 1;
+        return std::round((value - baseline) / step) * step;
+    }
 };
 
 bool is_exact(const MoveValue& move) {
@@ -45,7 +54,7 @@ std::optional<Direction> alternative(const Choice& choice, Scale scale) {
 }
 
 /// Sets what the move costs against the best one, as far as the search tells.
-void set_cost(const MoveValue& value, const Choice& choice, Scale scale, bool is_in_points, MoveAppraisal& out) {
+void set_cost(const MoveValue& value, const Choice& choice, Scale scale, MoveAppraisal& out) {
     if (!value.legal || choice.bound != Bound::exact || value.depth != 0) return;
     const bool is_bound = value.bound == scale.at_most();
     if (value.bound != Bound::exact && !is_bound) return;
@@ -53,9 +62,8 @@ void set_cost(const MoveValue& value, const Choice& choice, Scale scale, bool is
     if (std::isnan(cost)) return;
     out.cost = text::nearly_equal(value.value, choice.value) ? 0 : cost;
     out.told_cost = *out.cost;
-    if (is_in_points && *out.cost > 0) {
-        out.told_cost = std::fabs(text::in_tens(choice.value) - text::in_tens(value.value));
-    }
+    const double told = std::fabs(scale.as_shown(choice.value) - scale.as_shown(value.value));
+    if (*out.cost > 0 && told > 0) out.told_cost = told;
     out.at_least = is_bound;
 }
 
@@ -171,13 +179,13 @@ void set_winners(Appraisal& out) {
 }  // namespace
 
 Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, const TileOutcomes& outcomes) {
-    const Scale scale{named.description->lower_is_better};
+    const Scale scale{named.description->lower_is_better, unit_of(named), baseline_of(named, grid.size())};
     Appraisal out;
     out.best = choice.move;
     out.seen = choice.seen;
-    out.unit = unit_of(named);
+    out.unit = scale.unit;
     out.lower_is_better = scale.lower_is_better;
-    out.baseline = baseline_of(named, grid.size());
+    out.baseline = scale.baseline;
     if (choice.move) out.alternative = alternative(choice, scale);
     const double size = std::fabs(choice.value - out.baseline);
     const double end_of_best = choice.move ? chance_of_end_after(grid, *choice.move) : 0;
@@ -192,7 +200,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         for (const std::uint64_t tile : move.merges) move.points += tile;
         move.tiles = outcomes[i];
         if (is_exact(value)) find_tiles(value, scale, game::slide(grid, direction).grid, move);
-        set_cost(value, choice, scale, out.unit == Unit::points, move);
+        set_cost(value, choice, scale, move);
         move.verdict = direction == choice.move
                            ? Verdict::best
                            : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);

@@ -132,8 +132,7 @@ struct MoveAppraisal {
     Verdict verdict = Verdict::illegal;
     /// How much worse than the best move, in the unit of the values, at least 0; nothing if it is not known.
     std::optional<double> cost;
-    double told_cost =
-        0;  ///< the cost as the difference of the values that people see, which are in whole tens of points
+    double told_cost = 0;               ///< the same as the difference of the values that people see: rounded ones
     bool at_least = false;              ///< the cost may be larger: the move has only a bound
     std::vector<std::uint64_t> merges;  ///< the values of the tiles that it makes, largest first
     std::uint64_t points = 0;           ///< their sum

@@ -270,11 +270,25 @@ std::optional<double> FactFinder::room_next(Direction move) const {
     return cells;
 }
 
+double FactFinder::most_room_next(Direction move) const {
+    double cells = 0;
+    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
+        const Grid with = game::with_tile(after(move), outcome.tile);
+        int most = 0;
+        for (const Direction reply : game::directions)
+            most = std::max(most, game::empty_cells(game::slide(with, reply).grid));
+        cells += outcome.chance * most;
+    }
+    return cells;
+}
+
 std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) const {
     constexpr double least = 0.5;
     if (!sees_all_tiles(better, worse)) return std::nullopt;
     const auto more = room_next(better), less = room_next(worse);
     if (!more || !less || *more < *less + least) return std::nullopt;
+    // What another swipe than the search's would leave must not deny it.
+    if (most_room_next(better) < most_room_next(worse) + least) return std::nullopt;
     Fact out = fact(Kind::then_room, better);
     out.value = {*more, Bound::exact};
     out.other_value = {*less, Bound::exact};
@@ -378,6 +392,11 @@ std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     const bool differs = tile && (tile->decides || (sees_all_tiles(better, worse) &&
                                                     chance_of(tile->effect, better) < chance_of(tile->effect, worse)));
     if (differs) out.push_back(*tile);
+    if (sees_points_only(named_)) {
+        // Whatever else is wrong with a move: it was not its reason.
+        std::erase_if(
+            out, [](const Fact& fact) { return fact.kind != Kind::merges_nothing && fact.kind != Kind::ends_game; });
+    }
     return out;
 }
 

@@ -47,6 +47,8 @@ private:
     std::optional<Fact> then_leaves_corner(game::Direction better, game::Direction worse) const;
     /// The cells that are empty after the search's next move, on average; nothing if a tile has no such move.
     std::optional<double> room_next(game::Direction move) const;
+    /// The same if the swipe that leaves the most came next.
+    double most_room_next(game::Direction move) const;
     /// The next move leaves more room.
     std::optional<Fact> then_room(game::Direction better, game::Direction worse) const;
     bool is_lost(game::Direction move) const;

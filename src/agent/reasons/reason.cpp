@@ -328,10 +328,9 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         appraisal.of(reason.best).fact = reason.best_facts.front();
     }
     for (const Direction move : reason.good) {
-        // Beside a move that is safer, each that can end the game says so.
+        // The best move says that it can end the game, and so does each beside it that is riskier.
         const auto end = ends_game(grid, move);
-        const bool is_told = end && (move == reason.best ? reason.risk.has_value()
-                                                         : end->chance > chance_of_end_after(grid, reason.best));
+        const bool is_told = end && (move == reason.best || end->chance > chance_of_end_after(grid, reason.best));
         if (is_told) appraisal.of(move).fact = end;
     }
     reason.appraisal = std::move(appraisal);

@@ -364,7 +364,7 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
             return out;
         }
         case Relation::lost: {
-            std::string out = tr("If the worst tiles come, the game ends after every move.");
+            std::string out = tr("If the worst tiles come, the game soon ends after every move.");
             if (reason.risk) return out;
             text::add_sentence(out, tr("An agent that weighs tiles by their chance can still tell the moves apart."));
             return out;
