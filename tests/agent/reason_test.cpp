@@ -186,7 +186,8 @@ TEST(Reason, SaysThatOnlyOneMoveOutlivesTheWorstTiles) {
     for (const char* agent : {"ovolve:depth=4", "minimax:depth=5", "hu:depth=4"}) {
         SCOPED_TRACE(agent);
         const auto asked = ask(agent, "64,4,16,2/1024,16,256,128/0,2,4,8/0,8,16,4");
-        EXPECT_EQ(asked.words(), "Only down keeps the game going for now, even if the worst tiles come.");
+        EXPECT_EQ(asked.words(),
+                  "Only down keeps the game going as far as the search looks, even if the worst tiles come.");
         EXPECT_EQ(fact_words(*asked.reason.appraisal.of(Direction::left).fact, asked.reason.appraisal, asked.grid),
                   "the worst tiles soon end the game");
     }
