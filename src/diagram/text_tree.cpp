@@ -222,8 +222,8 @@ private:
             part(children.size(), options_.leaves, middle == no_node ? 0 : tree_.ordinal(middle));
         std::string out = first > 0 ? filled(tr("… {} more"), first) : "";
         for (std::size_t i = first; i < last; ++i) {
-            const std::string leaf = words(children[i]);
-            out += (out.empty() ? "" : "  ") + (children[i] == current_ ? "[" + leaf + "]" : leaf);
+            // Before a value, ">" would be a comparison.
+            out += (out.empty() ? "" : "  ") + std::string(children[i] == current_ ? "▸" : "") + words(children[i]);
         }
         if (last < children.size()) out += "  " + filled(tr("… {} more"), text::grouped(children.size() - last));
         return out;

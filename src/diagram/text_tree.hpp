@@ -27,7 +27,7 @@ struct TextTreeOptions {
 };
 
 /// The tree as `playhead` sees it, one line per node, each ended by "\n". The line of the current node starts with ">",
-/// the current leaf stands in brackets; unseen leaves are "·", pruned ones "//". Omitted nodes are counted ("… 12 more"). The
+/// the current leaf with "▸"; unseen leaves are "·", pruned ones "//". Omitted nodes are counted ("… 12 more"). The
 /// cost is that of the printed lines, plus O(depth).
 std::string text_tree(const trace::Playhead& playhead, const TextTreeOptions& options = {});
 

@@ -187,9 +187,9 @@ TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
     EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
                                 "Best move: up\n\nup      best         28   merges the two 8s\n"
-                                "right   loses much    0   pulls two 8s apart\n"
+                                "right   loses much    0   merges nothing\n"
                                 "down    as good      28   worth the same\n"
-                                "left    loses much    0   only 5 cells are empty then\n\n"
+                                "left    loses much    0   merges nothing\n\n"
                                 "Up and down are equally good: both merge the two 8s, right and left do not. Up\n"
                                 "gives up the corner: 64 leaves it; down would keep it there and is as good.\n"
                                 "Values are the points that the move wins at once.\n"));

@@ -224,7 +224,7 @@ TEST_P(StepRoom, IsNeverLeftByAnyStepOfAnyTree) {
             for (int i = 0; i < 8; ++i) {
                 EXPECT_THAT(picture, Each(::testing::ResultOf(text::columns, ::testing::Le(columns))));
                 if (rows >= 20) {
-                    EXPECT_THAT(picture, Contains(::testing::AnyOf(StartsWith(">"), HasSubstr(" >"))));
+                    EXPECT_THAT(picture, Contains(::testing::AnyOf(StartsWith(">"), HasSubstr("▸"))));
                 }
                 picture = terminal.press(i % 2 == 0 ? "n" : right);
             }

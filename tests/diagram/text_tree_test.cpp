@@ -64,7 +64,10 @@ TEST(TextTreeGolden, OfAWideTreeInFewLines) {
 
 /// The number of marks of the current step: at the start of a line, or before a leaf in its line.
 std::size_t marks(const std::string& outline) {
-    return static_cast<std::size_t>(std::count(outline.begin(), outline.end(), '>'));
+    auto out = static_cast<std::size_t>(std::count(outline.begin(), outline.end(), '>'));
+    constexpr std::string_view of_leaf = "▸";
+    for (auto at = outline.find(of_leaf); at != outline.npos; at = outline.find(of_leaf, at + 1)) ++out;
+    return out;
 }
 
 RC_GTEST_PROP(TextTree, MarksOneNodeAtEveryStep, (TreeSpec spec)) {
@@ -101,7 +104,7 @@ TEST(TextTree, KeepsACurrentLeafAmongTheLeavesShown) {
     for (std::size_t step = 1; step <= head.steps(); ++step) {
         head.go(step);
         if (head.event().kind != trace::Kind::leaf) continue;
-        const std::string leaf = "[" + std::to_string(head.current() - 1) + "]";
+        const std::string leaf = "▸" + std::to_string(head.current() - 1);
         EXPECT_THAT(text_tree(head, {.lines = 10, .leaves = 4}), HasSubstr(leaf));
     }
 }

@@ -154,7 +154,7 @@ Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
     }
     if (out.size() <= room) return out;
     // A leaf on its parent's line is marked there.
-    const auto is_current = [](const std::string& row) { return row.starts_with('>') || row.find(" >") != row.npos; };
+    const auto is_current = [](const std::string& row) { return row.starts_with('>') || row.find("▸") != row.npos; };
     const auto current = static_cast<std::size_t>(std::find_if(out.begin(), out.end(), is_current) - out.begin());
     const std::size_t first = std::min(current - std::min(current, room / 2), out.size() - room);
     return Lines(out.begin() + static_cast<std::ptrdiff_t>(first),
