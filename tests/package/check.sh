@@ -42,7 +42,8 @@ for file in doc/plyglass/copyright doc/plyglass/changelog.gz man/man1/plyglass.1
     plyglass/locale/zh/LC_MESSAGES/plyglass.mo plyglass/plyglass.html; do
     [ -s "$share/$file" ] || complain "there is no $file"
 done
-found=$(grep -rlF -e "$sources" "$folder" || true)
+# (The page is packed: its program is read beside it.)
+found=$(grep -rlF -e "$sources" "$folder" "$sources/build/web/program.wasm" || true)
 [ -z "$found" ] || complain "a path of this machine is in: $found"
 strangers=$(find "$folder" ! -type l -printf '%m %y %P\n' | grep -vE '^(755 [df]|644 f) ' | grep -v '^700 d $' || true)
 [ -z "$strangers" ] || complain "strange permissions: $strangers"
