@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -91,14 +92,14 @@ public:
         std::vector<Block> blocks;
         for (const Item& item : sheet_.items) blocks.push_back(block_of(item));
         int number = 0;
-        for (std::size_t first = 0; first == 0 || first < blocks.size();) {
+        std::span<Block> left(blocks);
+        do {
             add_page();
-            const std::size_t count = fitting(std::span(blocks).subspan(first));
-            const auto own = std::span(blocks).subspan(first, count);
+            const auto own = left.first(fitting(left));
             fill_page(own);
             for (const Block& block : own) add(block, ++number);
-            first += std::max<std::size_t>(count, 1);
-        }
+            left = left.subspan(own.size());
+        } while (!left.empty());
         finish();
         return std::move(pages_);
     }

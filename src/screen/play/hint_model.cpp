@@ -90,9 +90,10 @@ void add_value_title(HintCard& card, const ShownSearch& shown) {
     const bool are_means = shown.choice->moves[static_cast<std::size_t>(*shown.choice->move)].reach > 0;
     if (are_means) {
         card.value_tip = filled(tr("Values are means of random games, with 95 % intervals: {}."), words);
+    } else {
+        const std::string evaluation = agent::evaluation_words(*named, shown.board.size());
+        card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
     }
-    const std::string evaluation = agent::evaluation_words(*named, shown.board.size());
-    if (!are_means) card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
     if (appraisal->unit == agent::Unit::points || appraisal->unit == agent::Unit::chance) {
         card.value_title = words;
     } else {
@@ -286,9 +287,9 @@ std::vector<int> named_cells(const app::Hint& hint) {
         out.insert(out.end(), cells.begin(), cells.end());
     };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
-    for (const auto& fact :
-         {hint.reason->fault, hint.reason->wait, hint.reason->gives_up, hint.reason->other_gives_up}) {
-        if (fact) add(*fact);
+    for (const auto* fact :
+         {&hint.reason->fault, &hint.reason->wait, &hint.reason->gives_up, &hint.reason->other_gives_up}) {
+        if (*fact) add(**fact);
     }
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
