@@ -67,6 +67,8 @@ struct Description {
     Unit unit = Unit::evaluation;
     /// The depth of a hint, if it does not depend on how much time there is; the user may ask for another one.
     std::optional<int> hint_depth{};
+    /// How far the difference of two moves may be off, as a part of the best move's value: of values that are estimates.
+    double estimate_error = 0;
     /// "depth", "time" (milliseconds) and "threads" among them fill Settings::limits; --depth, --time and --threads set
     /// them.
     std::vector<Parameter> parameters;

@@ -2,6 +2,7 @@
 
 // What the new tiles leave after a move, as searches find it: Agent::look_closer.
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -16,6 +17,16 @@ namespace plyglass::agent {
 inline double usual_chance(const game::Grid& moved, game::Rank rank) {
     const double four = game::TileRule{}.four;
     return (rank == 1 ? 1 - four : four) / game::empty_cells(moved);
+}
+
+/// The probability of the next tiles, by the rule of the game, for which it holds: of the board with the tile.
+template <class Holds>
+double chance_that(const game::Grid& moved, const Holds& holds) {
+    double chance = 0;
+    for (const game::Tile& tile : game::possible_tiles(moved)) {
+        if (holds(game::with_tile(moved, tile))) chance += usual_chance(moved, tile.rank);
+    }
+    return std::min(chance, 1.0);
 }
 
 /// `moved` is the board after the move. Without a reply.

@@ -71,8 +71,10 @@ const std::vector<Deed>& deeds() {
              EXPECT_GT(tiles_of(in.asked.grid, Reading::rank(p[0])), 2) << "else it is the two";
          },
          lacks_merge},
-        {"merges? ([0-9]+) pairs of ([0-9]+)s", "合并 ([0-9]+) 对 ([0-9]+)",
-         [](const Reading& in, Direction move, const Parts& p) { expect_merges(in, move, std::stoi(p[0]), p[1]); },
+        {"merges? (two|[0-9]+) pairs of ([0-9]+)s", "合并 ?(两|[0-9]+) ?对 ([0-9]+)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_merges(in, move, p[0] == "two" || p[0] == "两" ? 2 : std::stoi(p[0]), p[1]);
+         },
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(in.pairs_merged(move, Reading::rank(p[1])), 0);
          }},
@@ -144,11 +146,11 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
          },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(has_largest_in_corner(in.after(move))); }},
-        {"fills? the edge that ([0-9]+) is on", "填满 ([0-9]+) 所在的边", fills_edge,
+        {"closes? the gaps in the edge of ([0-9]+)", "填满 ([0-9]+) 所在的边", fills_edge,
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(has_full_edge(in.after(move), Reading::rank(p[0])));
          }},
-        {"keeps? the edge that ([0-9]+) is on full", "让 ([0-9]+) 所在的边保持填满",
+        {"keeps? the edge of ([0-9]+) without a gap", "让 ([0-9]+) 所在的边保持填满",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_TRUE(has_full_edge(in.asked.grid, Reading::rank(p[0])));
              fills_edge(in, move, p);
@@ -156,7 +158,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(has_full_edge(in.after(move), Reading::rank(p[0])));
          }},
-        {"opens the edge that ([0-9]+) is on", "会让 ([0-9]+) 所在的边出现空位",
+        {"leaves a gap in the edge of ([0-9]+)", "会让 ([0-9]+) 所在的边出现空位",
          [](const Reading& in, Direction move, const Parts& p) {
              expect_in_corner(in.asked.grid, Reading::rank(p[0]), true);
              EXPECT_TRUE(has_full_edge(in.asked.grid, Reading::rank(p[0])));

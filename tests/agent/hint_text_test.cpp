@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <regex>
@@ -130,6 +131,68 @@ void expect_safer(const Reading& in, const std::string& name, const std::string&
     if (end == " and as good" || end == "，而且一样好") return expect_as_good(in, move);
     EXPECT_TRUE(end.ends_with(verdict_words(in.appraisal, move))) << end;
     EXPECT_GT(in.cost(move), 0);
+}
+
+/// The tile ends the game after the best move.
+void expect_ends(const Reading& in, const Parts& p) {
+    EXPECT_EQ(Reading::direction(p[3]), in.asked.choice.move);
+    Grid with = in.after(Reading::direction(p[3]));
+    const int cell = Reading::cell(p[1]);
+    EXPECT_EQ(with[cell], 0);
+    with[cell] = Reading::rank(p[0]);
+    EXPECT_TRUE(game::is_over(with));
+}
+
+void expect_no_safer_move(const Reading& in) {
+    const double least = chance_of_end(in.after(*in.asked.choice.move));
+    for (const Direction move : game::directions) {
+        EXPECT_TRUE(!game::slide(in.asked.grid, move).moved || chance_of_end(in.after(move)) >= least);
+    }
+}
+
+/// The largest tile is in a corner, after no move, and after a swipe and the tiles of this probability again.
+void expect_no_corner(const Reading& in, const Parts& p) {
+    const game::Rank rank = Reading::rank(p[0]);
+    EXPECT_EQ(rank, game::highest_rank(in.asked.grid));
+    testing::expect_in_corner(in.asked.grid, rank, true);
+    for (const Direction move : game::directions) {
+        if (game::slide(in.asked.grid, move).moved) testing::expect_in_corner(in.after(move), rank, false);
+    }
+    const double chance = testing::chance_of_tiles(in.after(*in.asked.choice.move), [&](const Grid& with) {
+        return std::any_of(game::directions.begin(), game::directions.end(), [&](Direction move) {
+            return testing::has_largest_in_corner(game::slide(with, move).grid);
+        });
+    });
+    if (p.size() < 2 || p[1].empty()) {
+        EXPECT_LT(chance, 0.0051);
+        return;
+    }
+    EXPECT_EQ(Reading::direction(p[1]), in.asked.choice.move);
+    EXPECT_NEAR(chance, p.size() < 3 || p[2].empty() ? 1 : share(p[2]), 0.0051);
+}
+
+/// The move is worse, and the line beside it says nothing else of it.
+void expect_comes_later(const Reading& in, Direction move) {
+    EXPECT_GT(in.cost(move), 0);
+    const auto& fact = in.appraisal.of(move).fact;
+    ASSERT_TRUE(fact);
+    const Fact::Kind dark[] = {Fact::Kind::can_wait, Fact::Kind::hurts, Fact::Kind::later, Fact::Kind::within_error};
+    EXPECT_NE(std::find(std::begin(dark), std::end(dark), fact->kind), std::end(dark))
+        << "the line beside it says what is wrong with it";
+    EXPECT_FALSE(in.asked.reason.best_facts.size() == 1 && fact->kind == Fact::Kind::lacks);
+}
+
+/// They cost as much as is said at most, and that is no more than the estimates may be off by.
+void expect_within_error(const Reading& in, const std::string& moves, const std::string& cost) {
+    const bool chinese = moves.find_first_of("UuRrDdLl") == std::string::npos;
+    double most = 0;
+    for (const Direction move : listed_moves(moves, chinese)) {
+        expect_comes_later(in, move);
+        most = std::max(most, in.cost(move) / std::fabs(in.asked.choice.value));
+    }
+    EXPECT_NEAR(Reading::number(cost) / 100, most, 0.00051);
+    EXPECT_LE(most, in.asked.named.description->estimate_error);
+    EXPECT_GE(most, 0.01) << "else it is as good";
 }
 
 /// The outcome of the tile that a sentence names, with its chance as it says.
@@ -274,17 +337,53 @@ const std::vector<Phrase>& phrases() {
              EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
          }},
         {"What speaks against " + list_english + " comes later: the board does not show it yet",
-         list_chinese + "差在以后：棋盘上还看不出来",
+         list_chinese + "的缺点以后才显出来：棋盘上还看不出来",
          {},
          [](const Reading& in, const Parts& p) {
              const bool chinese = p[0].find_first_of("eghlnoprtw") == std::string::npos;
-             for (const Direction move : listed_moves(p[0], chinese)) {
-                 EXPECT_GT(in.cost(move), 0);
-                 EXPECT_FALSE(in.appraisal.of(move).fact && in.appraisal.of(move).fact->kind != Fact::Kind::can_wait &&
-                              in.appraisal.of(move).fact->kind != Fact::Kind::hurts)
-                     << "the line beside it says what is wrong with it";
-             }
+             for (const Direction move : listed_moves(p[0], chinese)) expect_comes_later(in, move);
          }},
+        {list_english +
+             " (?:is|are) only a little worse \\((?:at most )?([0-9.]+) %\\): that may be an error of the network",
+         list_chinese + "只差一点（(?:最多 )?([0-9.]+) %）：可能是网络的误差",
+         {},
+         [](const Reading& in, const Parts& p) { expect_within_error(in, p[0], p[1]); }},
+        {list_english +
+             " (?:is|are) only a little worse \\((?:at most )?([0-9.]+) %\\): perhaps an error of the network; what "
+             "speaks "
+             "against " +
+             list_english + " comes later",
+         list_chinese + "只差一点（(?:最多 )?([0-9.]+) %），也许是网络的误差；" + list_chinese + "的缺点以后才显出来",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[2].find_first_of("eghlnoprtw") == std::string::npos;
+             expect_within_error(in, p[0], p[1]);
+             for (const Direction move : listed_moves(p[2], chinese)) expect_comes_later(in, move);
+         }},
+        {"(\\w+) is only a little better \\(([0-9.]+) %\\): that may be an error of the network",
+         "向(上|右|下|左)只好一点（([0-9.]+) %）：可能是网络的误差",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
+             EXPECT_NEAR(Reading::number(p[1]) / 100,
+                         in.cost(*in.asked.reason.other) / std::fabs(in.asked.choice.value), 0.00051);
+         }},
+        {"(\\w+) (.+), but to the search that counts for less",
+         "向(上|右|下|左)(.+)，但在搜索看来没那么要紧",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[1].find_first_of("aeghilmnorst") == std::string::npos;
+             EXPECT_GT(in.cost(Reading::direction(p[0])), 0);
+             const std::string of_best = std::to_string(in.asked.reason.merit->other_count);
+             EXPECT_TRUE(
+                 expect_deed(in, {{Reading::direction(p[0])}, {*in.asked.choice.move}, p[1], of_best}, chinese));
+         }},
+        {"Every move takes ([0-9]+) out of its corner(?:; after (\\w+), the next swipe can bring it back(?: in "
+         "([0-9]+) % "
+         "of the cases)?)?",
+         "怎么走 ([0-9]+) 都会离开角落(?:；向(上|右|下|左)之后，(?:([0-9]+) % 的情况下)?下一步就能移回去)?",
+         {},
+         expect_no_corner},
         {"(\\w+) gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there and is as good",
          "向(上|右|下|左)会让出角落：([0-9]+) 会离开；向(上|右|下|左)滑能守住，两者一样好",
          {},
@@ -319,25 +418,27 @@ const std::vector<Phrase>& phrases() {
              EXPECT_TRUE(std::any_of(in.asked.choice.moves.begin(), in.asked.choice.moves.end(),
                                      [](const MoveValue& move) { return move.legal && move.value < 0; }));
          }},
-        {"The board does not show it yet: (\\w+) (.+)",
-         "棋盘上还看不出来：向(上|右|下|左)(.+)",
-         {},
-         [](const Reading& in, const Parts& p) {
-             const bool chinese = p[1].find_first_of("ceghilmnorst") == std::string::npos;
-             EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
-         }},
         {"(\\w+) and (\\w+) are worth the same", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
         {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
          "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",
          {1, 0, 2, 3, 4, 5},
          [](const Reading& in, const Parts& p) {
-             EXPECT_EQ(Reading::direction(p[3]), in.asked.choice.move);
-             Grid with = in.after(Reading::direction(p[3]));
-             const int cell = Reading::cell(p[1]);
-             EXPECT_EQ(with[cell], 0);
-             with[cell] = Reading::rank(p[0]);
-             EXPECT_TRUE(game::is_over(with));
+             expect_ends(in, p);
              expect_safer(in, p[4], p[5]);
+         }},
+        {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+), and no move is safer",
+         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束，而且没有更安全的走法",
+         {1, 0, 2, 3},
+         [](const Reading& in, const Parts& p) {
+             expect_ends(in, p);
+             expect_no_safer_move(in);
+         }},
+        {"But the next tile ends the game after every move",
+         "但怎么走，再来一个方块游戏都会结束",
+         {},
+         [](const Reading& in, const Parts&) {
+             EXPECT_NEAR(chance_of_end(in.after(*in.asked.choice.move)), 1, 1e-9);
+             expect_no_safer_move(in);
          }},
         {"But the next tile ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
          "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/asked.hpp"
 #include "agent/catalogue.hpp"
 #include "agent/reasons/reason.hpp"
 #include "agents.hpp"
@@ -46,6 +47,30 @@ TEST(TheLearnedAgent, LooksOneRoundAheadUnlessItIsTold) {
     EXPECT_EQ(choice_of("learned", board).value, choice_of("learned:depth=1", board).value);
     EXPECT_LT(choice_of("learned", board).nodes, 200);
     EXPECT_GT(choice_of("learned:time=20", board).depth, 1);
+}
+
+TEST(TheLearnedAgent, MayErrByAsMuchAsItsDescriptionSays) {
+    // Differences between 1 % and the error at one round: what is left of them two rounds further.
+    const Named near = *name_agent("learned"), far = *name_agent("learned:depth=3");
+    const auto player = make_agent(near), farther = make_agent(far);
+    std::size_t all = 0, small = 0;
+    for (const game::Grid& grid : testing::positions(300)) {
+        Choice choice, deep;
+        player->choose(grid, choice);
+        farther->choose(grid, deep);
+        for (std::size_t i = 0; choice.move && i < 4; ++i) {
+            const auto gap = [&](const Choice& of) {
+                return (of.moves[static_cast<std::size_t>(*choice.move)].value - of.moves[i].value) / of.value;
+            };
+            if (!choice.moves[i].legal || gap(choice) < 0.01 || gap(choice) > near.description->estimate_error)
+                continue;
+            ++all;
+            small += gap(deep) < 0.01 ? 1U : 0U;
+        }
+    }
+    ASSERT_GT(all, 60U);
+    EXPECT_GT(2 * small, all) << small << " of " << all << ": most of them are no difference any more";
+    EXPECT_LT(4 * small, 3 * all) << small << " of " << all << ": but not nearly all";
 }
 
 TEST(TheLearnedAgent, FindsTheSameWithATableAndOnTwoThreads) {

@@ -188,6 +188,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     out.baseline = scale.baseline;
     if (choice.move) out.alternative = alternative(choice, scale);
     const double size = std::fabs(choice.value - out.baseline);
+    out.error = named.description->estimate_error * size;
     const double end_of_best = choice.move ? chance_of_end_after(grid, *choice.move) : 0;
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);

@@ -85,16 +85,22 @@ struct Fact {
         survives,        ///< the game goes on as deep as the search looks, though it counts on the worst tiles
         ends_soon,       ///< it does not: the tiles that the search counts on end it
         can_wait,  ///< its merge of two `rank` may wait: after the best move, a swipe can make it with probability `chance`
-        ends_game,           ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
-        hurts,               ///< `tile`, of probability `chance`, would leave `value`
-        then_merges,         ///< after tiles of probability `chance`, a swipe can merge two tiles of `rank` or larger
+        ends_game,    ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
+        hurts,        ///< `tile`, of probability `chance`, would leave `value`
+        then_merges,  ///< after tiles of probability `chance`, a swipe can merge two tiles of `rank` or larger
+        can_return,  ///< every move takes the largest tile, `rank`, out of its corner; after tiles of probability `chance`
+                     ///< a swipe can bring it back
         then_keeps_corner,   ///< the largest tile, `rank`, is in its corner after the search's next move, likewise
         then_leaves_corner,  ///< the search's next move takes the largest tile, `rank`, out of its corner; likewise
         then_room,  ///< on average, the search's next move leaves `value` cells empty, after the other move `other_value`
         beats_worst,  ///< even `tile`, the worst one, leaves `value`: more than the other move's `other_value`
         trails_best,  ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
         term,         ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
+        now_then,     ///< of the best move: it wins `value` points at once, and then `other_value` are expected
         no_difference,  ///< what it costs is too small to matter
+        lacks,          ///< it lacks what the fact of the kind `lacked`, with its members, says of the best move
+        within_error,   ///< what it costs is `chance` of the best move's value: the values may be off by as much
+        later,          ///< the board does not show what is wrong with it
         not_visible,    ///< random games do not show that it is worse
         mirrored,       ///< its board is the mirror image of the one after the best move
     };
@@ -114,6 +120,7 @@ struct Fact {
     /// `hurts`: the search counts this tile, the worst one, and no other, however improbable it is.
     bool decides = false;
     Effect effect{};
+    Kind lacked{};  ///< `lacks`
     /// The cells of the board before the move that the fact is about, in reading order.
     std::vector<std::uint8_t> cells{};
     std::vector<game::Rank> ranks{};  ///< of the tiles in order, from the corner
@@ -152,12 +159,17 @@ struct Appraisal {
     Unit unit = Unit::evaluation;
     bool lower_is_better = false;
     double baseline = 0;  ///< the same for all boards; taken off what people see
+    double error = 0;     ///< how far the difference of two values may be off: those of estimates only
     bool errs = false;    ///< a value is below 0, although points cannot be lost: a learned estimate can say so
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
     /// The tile (its rank) that the best move makes, if it wins with it, so that the search looked at no other move.
     std::optional<game::Rank> wins_with;
 
     const MoveAppraisal& of(game::Direction move) const { return moves[static_cast<std::size_t>(move)]; }
+    /// Whether what the move costs may be nothing but an error of the values.
+    bool is_within_error(game::Direction move) const {
+        return of(move).verdict == Verdict::small && !of(move).at_least && *of(move).cost <= error;
+    }
     MoveAppraisal& of(game::Direction move) { return moves[static_cast<std::size_t>(move)]; }
 };
 

@@ -78,6 +78,35 @@ std::string worst_tile_words(const Fact& fact, int size) {
     return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
+/// "136 points now, then 21 190".
+std::string now_then_words(const Fact& fact) {
+    return filled(trn("{} point now, then {}", "{} points now, then {}", static_cast<unsigned long>(fact.value.value)),
+                  in_groups(text::decimal(fact.value)),
+                  in_groups(text::number(core::Value(text::in_tens(fact.other_value.value)))));
+}
+
+/// "no two 16s side by side": what a move lacks.
+std::string lack_words(const Fact& fact) {
+    const auto tile = game::tile_value(fact.rank);
+    switch (fact.lacked) {
+        case Kind::merges: return filled(tr("merges no {}s"), tile);
+        case Kind::keeps_corner:
+        case Kind::reaches_corner: return filled(tr("{} is in no corner then"), tile);
+        case Kind::then_keeps_corner: return filled(tr("{} is less safe in its corner"), tile);
+        case Kind::keeps_order:
+        case Kind::lines_up: return filled(tr("{} are not in order then"), tiles_words(fact));
+        case Kind::fills_edge: return filled(tr("leaves a gap in the edge of {}"), tile);
+        case Kind::side_by_side:
+        case Kind::leaves_pair: return filled(tr("no two {}s side by side then"), tile);
+        case Kind::joins:
+        case Kind::beside: return filled(tr("{} is not next to {} then"), tile, game::tile_value(fact.other_rank));
+        case Kind::then_merges: return filled(tr("two {}s merge less surely next"), tile);
+        case Kind::more_next: return tr("leaves fewer pairs to merge next");
+        case Kind::then_room: return tr("leaves less room after the next swipe");
+        default: return tr("worse only later on");
+    }
+}
+
 /// The fact as one of its first move alone.
 Fact of_one(Fact fact) {
     fact.also.clear();
@@ -110,7 +139,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
         case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
         case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact));
-        case Kind::opens_edge: return filled(tr("opens the edge that {} is on"), game::tile_value(fact.rank));
+        case Kind::opens_edge: return filled(tr("leaves a gap in the edge of {}"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
         case Kind::parts:
             return filled(tr("pulls {} away from {}"), game::tile_value(fact.rank), game::tile_value(fact.other_rank));
@@ -119,7 +148,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::into_middle: return filled(tr("brings {} into the middle"), game::tile_value(fact.rank));
         case Kind::in_middle: return filled(tr("ends with {} in the middle"), game::tile_value(fact.rank));
         case Kind::shuts_in: return filled(tr("shuts a {} in between larger tiles"), game::tile_value(fact.rank));
-        case Kind::nothing_next: return tr("no old tiles can merge next");
+        case Kind::nothing_next: return tr("leaves no pair to merge next");
         case Kind::merges_nothing: return tr("merges nothing");
         case Kind::can_wait: return filled(tr("merges {}s, which can wait"), game::tile_value(fact.rank));
         case Kind::then_leaves_corner:
@@ -129,7 +158,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::trails_best: return tr("worth less, whatever tile comes");
         case Kind::room:
             if (is_of_best) return merit_words(of_one(fact), grid);
-            return filled(trn("only {} cell is empty then", "only {} cells are empty then", count), fact.count);
+            return filled(trn("leaves only {} cell empty", "leaves only {} cells empty", count), fact.count);
         case Kind::ends_game: return end_words(fact, size);
         case Kind::ends_soon: return tr("the worst tiles soon end the game");
         case Kind::hurts:
@@ -140,6 +169,10 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
             return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
                           term_word(fact.term), in_groups(text::decimal(fact.value)),
                           in_groups(text::decimal(fact.other_value)));
+        case Kind::now_then: return now_then_words(fact);
+        case Kind::within_error: return tr("may be an error of the network");
+        case Kind::lacks: return lack_words(fact);
+        case Kind::later: return tr("worse only later on");
         case Kind::no_difference:
             return appraisal.of(fact.move).cost == 0 ? tr("worth the same") : tr("difference too small to matter");
         case Kind::not_visible: return tr("not visibly worse");
@@ -194,9 +227,10 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (better_by < hardly * size && !effect.empty()) return filled(tr("the new tile {}"), effect);
     if (better_by < 0) {
         // Its worst case is no argument for it, but the average of all is.
-        return filled(line.is_as_good ? tr("on average, {} is as good") : tr("but {} is better on average"), best);
+        return filled(line.is_as_good ? tr("{} instead: as good on average") : tr("{} instead: better on average"),
+                      best);
     }
-    return filled(tr("worst case after {}: {}"), best, shown_value(appraisal, line.best_left));
+    return filled(tr("{} instead, at worst: {}"), best, shown_value(appraisal, line.best_left));
 }
 
 std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {

@@ -562,11 +562,7 @@ bool are_mirror_images(const Grid& a, const Grid& b) {
 double chance_of_end(const Grid& moved) {
     // With two empty cells or more, a move is left after any tile.
     if (game::empty_cells(moved) != 1) return 0;
-    double chance = 0;
-    for (const game::Tile& tile : game::possible_tiles(moved)) {
-        if (game::is_over(game::with_tile(moved, tile))) chance += usual_chance(moved, tile.rank);
-    }
-    return chance;
+    return chance_that(moved, [](const Grid& with) { return game::is_over(with); });
 }
 
 double chance_of_end_after(const Grid& grid, Direction move) { return chance_of_end(after(grid, move)); }

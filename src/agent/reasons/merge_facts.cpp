@@ -31,16 +31,6 @@ void for_each_pair(const Grid& grid, const See& see) {
     }
 }
 
-/// The probability of the next tiles for which it holds: of the board with the tile.
-template <class Holds>
-double chance_that(const Grid& moved, const Holds& holds) {
-    double chance = 0;
-    for (const game::Tile& tile : game::possible_tiles(moved)) {
-        if (holds(game::with_tile(moved, tile))) chance += usual_chance(moved, tile.rank);
-    }
-    return std::min(chance, 1.0);
-}
-
 }  // namespace
 
 std::vector<std::uint64_t> merged_tiles(const Grid& grid, Direction move) {

@@ -16,7 +16,10 @@ using Kind = Fact::Kind;
 
 std::string merge_words(const Fact& fact, const game::Grid& grid, unsigned long moves) {
     const auto tile = game::tile_value(fact.rank);
-    if (fact.count > 1)
+    if (fact.count == 2) {
+        return filled(trn("merges two pairs of {}s", "merge two pairs of {}s", moves), tile);
+    }
+    if (fact.count > 2)
         return filled(trn("merges {0} pairs of {1}s", "merge {0} pairs of {1}s", moves), fact.count, tile);
     return filled(count_of(grid, fact.rank) == 2 ? trn("merges the two {}s", "merge the two {}s", moves)
                                                  : trn("merges two {}s", "merge two {}s", moves),
@@ -74,8 +77,8 @@ std::string place_words(const Fact& fact, unsigned long moves) {
         case Kind::keeps_edge: words = trn("keeps {} at the edge", "keep {} at the edge", moves); break;
         default:
             words = fact.count == 1
-                        ? trn("keeps the edge that {} is on full", "keep the edge that {} is on full", moves)
-                        : trn("fills the edge that {} is on", "fill the edge that {} is on", moves);
+                        ? trn("keeps the edge of {} without a gap", "keep the edge of {} without a gap", moves)
+                        : trn("closes the gaps in the edge of {}", "close the gaps in the edge of {}", moves);
     }
     return filled(words, game::tile_value(fact.rank));
 }

@@ -7,6 +7,7 @@
 
 #include "agent/reasons/merge_facts.hpp"
 #include "agent/reasons/tile_effect.hpp"
+#include "agent/tile_outcomes.hpp"
 #include "eval/evaluation.hpp"
 #include "game/2048/tiles.hpp"
 #include "text/format.hpp"
@@ -125,6 +126,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::survives: return "survives";
         case Kind::ends_soon: return "ends_soon";
         case Kind::can_wait: return "can_wait";
+        case Kind::can_return: return "can_return";
         case Kind::then_keeps_corner: return "then_keeps_corner";
         case Kind::more_next: return "more_next";
         case Kind::shuts_in: return "shuts_in";
@@ -139,7 +141,11 @@ std::string_view name(Fact::Kind kind) {
         case Kind::ends_game: return "ends_game";
         case Kind::hurts: return "hurts";
         case Kind::term: return "term";
+        case Kind::now_then: return "now_then";
         case Kind::no_difference: return "no_difference";
+        case Kind::lacks: return "lacks";
+        case Kind::within_error: return "within_error";
+        case Kind::later: return "later";
         case Kind::not_visible: return "not_visible";
         case Kind::mirrored: break;
     }
@@ -437,14 +443,74 @@ Fact FactFinder::no_difference(Direction move) const {
 std::optional<Fact> FactFinder::first_fact_of_best() const {
     const Direction best = *appraisal_.best;
     if (auto made = makes(best)) return made;
-    auto merge = largest_merge(grid_, best);
-    // What all moves do is no reason.
-    const auto does_so = [&](const MoveAppraisal& move) {
-        return move.verdict == Verdict::illegal || (merge && merged_rank(grid_, move.move) >= merge->rank);
+    const auto merge = largest_merge(grid_, best);
+    // What a worse move does as well is no reason.
+    const auto worse = worse_moves(appraisal_);
+    const bool is_own = merge && (worse.empty() || std::any_of(worse.begin(), worse.end(), [&](Direction move) {
+                                      return merged_rank(grid_, move) < merge->rank;
+                                  }));
+    return is_own ? merge : now_then();
+}
+
+std::optional<Fact> FactFinder::now_then() const {
+    // Of another board, the points are others.
+    if (appraisal_.unit != Unit::points || sees_points_only(named_) || choice_.seen) return std::nullopt;
+    if (choice_.bound != Bound::exact) return std::nullopt;
+    Fact out = fact(Kind::now_then, *appraisal_.best);
+    const auto now = static_cast<double>(appraisal_.of(*appraisal_.best).points);
+    out.value = {now, Bound::exact};
+    out.other_value = {choice_.value - now, Bound::exact};
+    return out;
+}
+
+std::optional<Fact> FactFinder::hidden(Direction move) const {
+    const MoveAppraisal& own = appraisal_.of(move);
+    const bool is_known = own.cost && !own.at_least && choice_.bound == Bound::exact;
+    if (own.verdict != Verdict::small && own.verdict != Verdict::large) return std::nullopt;
+    if (!is_known) return std::nullopt;
+    if (!appraisal_.is_within_error(move)) return fact(Kind::later, move);
+    Fact out = fact(Kind::within_error, move);
+    out.chance = *own.cost / std::fabs(choice_.value - appraisal_.baseline);
+    return out;
+}
+
+std::optional<Fact> FactFinder::merit_of(Direction worse) const {
+    constexpr Rank least = 3;
+    constexpr int many = 2;
+    for (const Fact& fact : advantages(worse, *appraisal_.best)) {
+        const bool is_large = fact.rank >= least;
+        switch (fact.kind) {
+            case Kind::merges:
+            case Kind::side_by_side:
+            case Kind::leaves_pair:
+                if (is_large) return fact;
+                break;
+            case Kind::room:
+            case Kind::more_next:
+                if (fact.count >= fact.other_count + many) return fact;
+                break;
+            default: break;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Fact> FactFinder::can_return() const {
+    constexpr Rank least = 5;
+    const Direction best = *appraisal_.best;
+    const Rank highest = game::highest_rank(grid_);
+    if (highest < least || !is_largest_in_corner(grid_)) return std::nullopt;
+    const auto stays = [&](const MoveAppraisal& move) {
+        return move.verdict != Verdict::illegal && is_largest_in_corner(after(move.move));
     };
-    const bool has_others = legal_moves(choice_) > 1;
-    if (has_others && std::all_of(appraisal_.moves.begin(), appraisal_.moves.end(), does_so)) return std::nullopt;
-    return merge;
+    if (std::any_of(appraisal_.moves.begin(), appraisal_.moves.end(), stays)) return std::nullopt;
+    Fact out = fact(Kind::can_return, best);
+    out.rank = highest;
+    out.chance = chance_that(after(best), [](const Grid& with) {
+        return std::any_of(game::directions.begin(), game::directions.end(),
+                           [&](Direction move) { return is_largest_in_corner(game::slide(with, move).grid); });
+    });
+    return out;
 }
 
 std::optional<Fact> FactFinder::wait_of(Direction worse) const {
@@ -473,7 +539,7 @@ std::optional<Fact> FactFinder::first_fact(Direction move) const {
     if (!found.empty() && found.front().kind != Kind::hurts) return found.front();
     if (auto wait = wait_of(move)) return wait;
     if (!found.empty()) return found.front();
-    return std::nullopt;
+    return hidden(move);
 }
 
 void FactFinder::set_facts(MoveAppraisal& move) const {

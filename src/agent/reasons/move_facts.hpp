@@ -30,6 +30,14 @@ public:
     /// The largest merge of a worse move, if it may wait and no move that is as good as the best makes it now.
     std::optional<Fact> wait_of(game::Direction worse) const;
 
+    /// What to say of a move that is worse although its board shows nothing: that it comes later, or that it may be an error
+    /// of the values. Nothing of other moves.
+    std::optional<Fact> hidden(game::Direction move) const;
+    /// What a learner may well see in a move that is worse, and the best one lacks.
+    std::optional<Fact> merit_of(game::Direction worse) const;
+    /// The corner that the largest tile (of 32 on) leaves whatever one does.
+    std::optional<Fact> can_return() const;
+
     /// Sets the facts to tell of a move.
     void set_facts(MoveAppraisal& move) const;
 
@@ -63,6 +71,8 @@ private:
     Fact no_difference(game::Direction move) const;
     std::optional<Fact> first_fact(game::Direction move) const;
     std::optional<Fact> first_fact_of_best() const;
+    /// The points that the best move wins at once, and what is expected then.
+    std::optional<Fact> now_then() const;
 
     game::Grid after(game::Direction move) const { return game::slide(grid_, move).grid; }
     /// Whether the search says of every tile after both moves what it leaves, on this very board.

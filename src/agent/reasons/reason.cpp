@@ -1,6 +1,7 @@
 #include "agent/reasons/reason.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "agent/downgrading.hpp"
@@ -156,6 +157,12 @@ void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse,
     if (is_bare) choose(is_tile);
 }
 
+/// Those of worse moves of which it can be said that nothing is seen.
+std::vector<Direction> hidden_of(const FactFinder& finder, std::vector<Direction> worse) {
+    std::erase_if(worse, [&](Direction move) { return !finder.hidden(move); });
+    return worse;
+}
+
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
 void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
@@ -183,17 +190,47 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     choose_wait(finder, all_worse, reason);
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
-    if (!reason.best_facts.empty() && !reason.fault) reason.untold = worse;
+    if (!reason.fault) reason.untold = hidden_of(finder, worse);
     // Of a fault of another move than the best of the worse ones follows nothing for that one, unless its own line tells.
     const auto& told = appraisal.of(all_worse.front()).fact;
-    const bool is_dark = !told || told->kind == Kind::can_wait || told->kind == Kind::hurts;
+    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later};
+    const bool is_dark = !told || std::find(std::begin(dark), std::end(dark), told->kind) != std::end(dark);
     const bool skips_first =
         reason.best_facts.empty() && reason.good.size() == 1 && reason.fault && reason.fault->move != all_worse.front();
-    if (skips_first && is_dark) reason.untold = {all_worse.front()};
+    if (skips_first && is_dark) reason.untold = hidden_of(finder, {all_worse.front()});
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
     const bool has_value = !appraisal.of(all_worse.front()).at_least;
-    if (says_nothing && reason.good.size() == 1 && has_value) {
+    if (says_nothing && reason.good.size() == 1 && has_value && !appraisal.is_within_error(all_worse.front())) {
         reason.fault = finder.fact_of_values(reason.best, all_worse.front());
+        if (reason.fault) reason.untold.clear();
+    }
+}
+
+/// Chooses what a learner may see in the best of the worse moves, where nothing else stands beside the one fact.
+void choose_merit(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
+    const std::vector<Direction> worse = worse_moves(appraisal);
+    const bool is_told_by_one =
+        reason.fault ? reason.best_facts.empty() && !is_told_of_its_tile(*reason.fault) : reason.best_facts.size() == 1;
+    if (worse.empty() || reason.relation != Relation::better || !is_told_by_one) return;
+    const bool is_full = reason.wait || reason.gives_up || reason.all_give_up || reason.risk || !reason.untold.empty();
+    if (!is_full && appraisal.of(worse.front()).verdict != Verdict::loses) {
+        reason.merit = finder.merit_of(worse.front());
+    }
+}
+
+/// Says of worse moves that seem to have no fault what the sentence says that they lack.
+void set_lacks(const Reason& reason, Appraisal& appraisal) {
+    for (const Fact& told : reason.best_facts) {
+        for (const Direction move : told.lacking) {
+            auto& fact = appraisal.of(move).fact;
+            if (!fact || (fact->kind != Kind::within_error && fact->kind != Kind::later)) continue;
+            fact = told;
+            fact->kind = Kind::lacks;
+            fact->lacked = told.kind;
+            fact->move = move;
+            fact->also.clear();
+            fact->lacking.clear();
+        }
     }
 }
 
@@ -241,15 +278,25 @@ void make_room(Reason& reason) {
 }
 
 /// Owns up to a corner that is given up: then there is no room for a second fact.
-void choose_corner(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+void choose_corner(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
     if (reason.relation == Relation::unproven) return;
     reason.gives_up = best_gives_up_corner(grid, appraisal, reason);
-    if (!reason.gives_up) reason.other_gives_up = other_gives_up_corner(grid, reason);
-    if (!reason.gives_up && !reason.other_gives_up) return;
+    if (!reason.gives_up) reason.all_give_up = finder.can_return();
+    const bool has_room = !reason.fault && !reason.wait && reason.untold.empty() && reason.best_facts.size() < 2;
+    if (has_room && !reason.gives_up) reason.other_gives_up = other_gives_up_corner(grid, reason);
+    if (!reason.gives_up && !reason.other_gives_up && !reason.all_give_up) return;
     const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
                                 !is_told_of_its_tile(*reason.fault);
     if (!is_told_in_one) reason.fault.reset();
     make_room(reason);
+}
+
+/// Whether every possible move ends the game with the next tile at least as often as the best one.
+bool is_safest(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
+    const double least = chance_of_end_after(grid, reason.best);
+    return std::all_of(appraisal.moves.begin(), appraisal.moves.end(), [&](const MoveAppraisal& move) {
+        return move.verdict == Verdict::illegal || chance_of_end_after(grid, move.move) >= least;
+    });
 }
 
 /// The other move that is least likely to end the game with the next tile, the best of several; nothing if none is less
@@ -266,16 +313,21 @@ std::optional<Direction> safer_move(const Grid& grid, const Appraisal& appraisal
     return safest;
 }
 
-/// Warns where the next tile can end the game after the best move, and another one is safer. That comes before what is
-/// lost later.
+/// Warns where the next tile can end the game after the best move, and another one is safer, or none is and it is likely.
+/// That comes before what is lost later.
 void choose_risk(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+    constexpr double likely = 0.1;
     const auto safer = safer_move(grid, appraisal, reason);
-    if (!safer) return;
+    const bool warns = chance_of_end_after(grid, reason.best) >= likely && is_safest(grid, appraisal, reason);
+    if (!safer && !warns) return;
     reason.risk = ends_game(grid, reason.best);
-    reason.risk->lacking = {*safer};
-    reason.risk->other_chance = chance_of_end_after(grid, *safer);
+    if (safer) {
+        reason.risk->lacking = {*safer};
+        reason.risk->other_chance = chance_of_end_after(grid, *safer);
+    }
     reason.gives_up.reset();
     reason.other_gives_up.reset();
+    reason.all_give_up.reset();
     reason.fault.reset();
     make_room(reason);
 }
@@ -316,8 +368,9 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     } else if (has_reasons(reason.relation)) {
         choose_facts(finder, grid, appraisal, reason);
-        choose_corner(grid, appraisal, reason);
+        choose_corner(finder, grid, appraisal, reason);
         choose_risk(grid, appraisal, reason);
+        choose_merit(finder, appraisal, reason);
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
@@ -327,11 +380,16 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     if (!reason.best_facts.empty() && is_short(reason.best_facts.front())) {
         appraisal.of(reason.best).fact = reason.best_facts.front();
     }
+    set_lacks(reason, appraisal);
     for (const Direction move : reason.good) {
         // The best move says that it can end the game, and so does each beside it that is riskier.
         const auto end = ends_game(grid, move);
         const bool is_told = end && (move == reason.best || end->chance > chance_of_end_after(grid, reason.best));
-        if (is_told) appraisal.of(move).fact = end;
+        if (is_told) {
+            appraisal.of(move).fact = end;
+        } else if (const auto fault = gives_up_corner(grid, move, reason.best); fault && move != reason.best) {
+            appraisal.of(move).fact = fault;
+        }
     }
     reason.appraisal = std::move(appraisal);
     return reason;

@@ -45,16 +45,22 @@ struct Reason {
     /// What is wrong with a worse move, of which `best_facts` do not tell; or a difference of values, if nothing is seen.
     std::optional<Fact> fault;
     std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
-    /// Worse moves of which none of this tells anything, where there is room to say so.
+    /// What speaks for the best of the worse moves all the same, where there is room to say that it counts for less.
+    std::optional<Fact> merit;
+    /// Worse moves of which none of this tells anything, where there is room to say so: what speaks against them comes
+    /// later, or may be an error of the values.
     std::vector<game::Direction> untold;
     /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
     /// sentence owns up to it, and says of one fact less.
     std::optional<Fact> gives_up;
     /// A move that is as good takes the largest tile out of its corner (of 32 on), although the best one, `lacking`, does
-    /// not. The sentence says so, and says of one fact less.
+    /// not. Told where the sentence has nothing else to say.
     std::optional<Fact> other_gives_up;
-    /// The best move can end the game with the next tile, although another one, `lacking`, cannot, or not as easily. The
-    /// sentence warns of it, and says of one fact less; a corner that is given up is not told then.
+    /// Every move takes it out. The sentence says so, and says of one fact less.
+    std::optional<Fact> all_give_up;
+    /// The best move can end the game with the next tile, although another one, `lacking`, cannot, or not as easily; or it
+    /// ends it often, and no move is safer. The sentence warns of it, and says of one fact less; a corner that is given up
+    /// is not told then.
     std::optional<Fact> risk;
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;

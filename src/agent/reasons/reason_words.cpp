@@ -1,6 +1,7 @@
 // What a reason says, in the current language.
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -199,14 +200,6 @@ std::string clause_about_values(const Reason& reason) {
                   text::in_groups(less));
 }
 
-/// "The board does not show it yet: up costs about 400 points."; empty if no cost is known.
-std::string clause_about_cost(const Reason& reason) {
-    const auto worse = worse_moves(reason.appraisal);
-    if (worse.empty() || reason.appraisal.of(worse.front()).verdict == Verdict::loses) return {};
-    return filled(tr("The board does not show it yet: {} {}."), word(worse.front()),
-                  verdict_words(reason.appraisal, worse.front()));
-}
-
 /// "Left gives up the corner: 64 leaves it; down would keep it there, but costs about 400 points."
 std::string clause_about_corner(const Reason& reason) {
     const Direction other = reason.gives_up->lacking.front();
@@ -224,11 +217,30 @@ std::string clause_about_other_corner(const Fact& fact) {
     return filled(tr("But {} takes {} out of its corner."), word(fact.move), game::tile_value(fact.rank));
 }
 
+/// "Every move takes 64 out of its corner; after left, a swipe can bring it back in 92 % of the cases."
+std::string clause_about_all_corners(const Fact& fact) {
+    const auto tile = game::tile_value(fact.rank);
+    const std::string move = word(fact.move);
+    if (fact.chance < 0.005) return filled(tr("Every move takes {} out of its corner."), tile);
+    if (fact.chance > 0.999) {
+        return filled(tr("Every move takes {} out of its corner; after {}, the next swipe can bring it back."), tile,
+                      move);
+    }
+    return filled(
+        tr("Every move takes {} out of its corner; after {}, the next swipe can bring it back in {} of the cases."),
+        tile, move, text::percent(fact.chance, 0));
+}
+
 /// "But a 4 at the top left (10 %) ends the game after left; up is safer and as good."
 std::string clause_about_risk(const Reason& reason, const Grid& grid) {
     const Fact& risk = *reason.risk;
-    const Direction other = risk.lacking.front();
     const std::string best = word(reason.best);
+    if (risk.lacking.empty()) {
+        if (risk.chance > 0.999) return tr("But the next tile ends the game after every move.");
+        return filled(tr("But {} ({}) ends the game after {}, and no move is safer."), tile_words(risk, grid),
+                      text::percent(risk.chance, 0), best);
+    }
+    const Direction other = risk.lacking.front();
     const bool is_as_good = reason.appraisal.of(other).verdict == Verdict::equal;
     std::string safer = word(other);
     // Its own chance of the end, where it has one.
@@ -243,44 +255,86 @@ std::string clause_about_risk(const Reason& reason, const Grid& grid) {
                   best, end);
 }
 
-/// "What speaks against up comes later: the board does not show it yet."; empty if all is told.
-std::string clause_about_untold(const Reason& reason) {
-    if (reason.untold.empty()) return {};
-    return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(reason.untold));
+/// What moves within the error of the values cost at most, as a part of the best one's value.
+std::string little(const Appraisal& appraisal, double best, const std::vector<Direction>& moves) {
+    double most = 0;
+    for (const Direction move : moves) most = std::max(most, *appraisal.of(move).cost);
+    return text::percent(most / std::fabs(best - appraisal.baseline), 1);
 }
 
-/// The second sentence: another fact of the good moves, the merge that may wait, or the fault of a worse move.
+/// "Up is only a little worse (1.2 %): that may be an error of the network. What speaks against right comes later: ..."; in
+/// one sentence; empty if all is told.
+std::string clause_about_untold(const Reason& reason) {
+    std::vector<Direction> near, far;
+    for (const Direction move : reason.untold) {
+        (reason.appraisal.is_within_error(move) ? near : far).push_back(move);
+    }
+    if (near.empty() && far.empty()) return {};
+    if (near.empty()) {
+        return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(far));
+    }
+    const std::string cost = little(reason.appraisal, reason.best_value.value, near);
+    const std::string moves = capital_list(near);
+    if (far.empty()) {
+        return filled(near.size() == 1
+                          ? tr("{} is only a little worse ({}): that may be an error of the network.")
+                          : tr("{} are only a little worse (at most {}): that may be an error of the network."),
+                      moves, cost);
+    }
+    return filled(near.size() == 1
+                      ? tr("{} is only a little worse ({}): perhaps an error of the network; what speaks against {} "
+                           "comes later.")
+                      : tr("{} are only a little worse (at most {}): perhaps an error of the network; what speaks "
+                           "against {} comes later."),
+                  moves, cost, list(far));
+}
+
+/// "Left merges the two 8s, but to the search that counts for less."
+std::string clause_about_merit(const Fact& merit, const Grid& grid) {
+    return filled(tr("{} {}, but to the search that counts for less."), capital(merit.move), merit_words(merit, grid));
+}
+
+/// The second sentence: another fact of the good moves, the merge that may wait, the fault of a worse move, or what speaks
+/// for it all the same.
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
     if (reason.fault) return clause(*reason.fault, reason, grid);
+    if (reason.merit) return clause_about_merit(*reason.merit, grid);
     return clause_about_untold(reason);
+}
+
+/// "Left is better."; where nothing is seen on the board, and the sentence that follows does not say so, that as well.
+std::string words_of_hidden(const Reason& reason) {
+    const std::string best = capital(reason.best);
+    if (!reason.wait) return filled(tr("{} is better."), best);
+    const auto worse = worse_moves(reason.appraisal);
+    if (worse.empty() || !reason.appraisal.is_within_error(worse.front())) {
+        return filled(tr("{} is better, although the board does not show it yet."), best);
+    }
+    return filled(tr("{} is only a little better ({}): that may be an error of the network."), best,
+                  little(reason.appraisal, reason.best_value.value, {worse.front()}));
 }
 
 /// Why one move is better than all others.
 std::string words_of_better(const Reason& reason, const Grid& grid) {
-    const std::string best = capital(reason.best);
-    if (reason.best_facts.empty() && !reason.fault && !reason.wait) {
-        if (reason.gives_up || reason.risk) return filled(tr("{} is better."), best);
-        const std::string hidden = clause_about_cost(reason);
-        if (hidden.empty()) return clause_about_values(reason);
-        std::string out = filled(tr("{} is better."), best);
-        text::add_sentence(out, hidden);
-        return out;
-    }
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait && reason.untold.empty();
+    const bool owns_up = reason.gives_up || reason.all_give_up || reason.risk;
+    if (says_nothing && !owns_up) return clause_about_values(reason);
     std::string out;
     const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
     if (is_fault && !is_told_of_its_tile(*reason.fault)) {
-        out = filled(tr("{} is better: {} {}."), best, word(reason.fault->move), deed(*reason.fault, reason, grid));
-        text::add_sentence(out, reason.wait ? clause_about_waiting(reason, grid) : clause_about_untold(reason));
+        out = filled(tr("{} is better: {} {}."), capital(reason.best), word(reason.fault->move),
+                     deed(*reason.fault, reason, grid));
+        text::add_sentence(out, reason.wait    ? clause_about_waiting(reason, grid)
+                                : reason.merit ? clause_about_merit(*reason.merit, grid)
+                                               : clause_about_untold(reason));
         return out;
     }
     if (!reason.best_facts.empty()) {
         out = clause_about_good(reason.best_facts.front(), reason, grid);
-    } else if (!reason.fault) {
-        out = filled(tr("{} is better, although the board does not show it yet."), best);
-    } else if (is_fault) {
-        out = filled(tr("{} is better."), best);
+    } else if (!reason.fault || is_fault) {
+        out = words_of_hidden(reason);
     }
     text::add_sentence(out, second_clause(reason, grid));
     return out;
@@ -314,12 +368,11 @@ std::string words_of_no_matter(const Reason& reason) {
 std::string words_of_equals(const Reason& reason, const Grid& grid) {
     const std::string moves = capital_list(reason.good);
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
-    const std::string hidden = clause_about_cost(reason);
-    if (says_nothing && hidden.empty()) return words_of_no_matter(reason);
+    if (says_nothing && worse_moves(reason.appraisal).empty()) return words_of_no_matter(reason);
     std::string out;
     if (says_nothing) {
         out = filled(tr("{} are equally good."), moves);
-        if (!reason.gives_up && !reason.other_gives_up && !reason.risk) text::add_sentence(out, hidden);
+        text::add_sentence(out, clause_about_untold(reason));
         return out;
     }
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
@@ -388,6 +441,7 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
     std::string out = words_of_relation(reason, agent, grid);
     if (reason.gives_up) text::add_sentence(out, clause_about_corner(reason));
     if (reason.other_gives_up) text::add_sentence(out, clause_about_other_corner(*reason.other_gives_up));
+    if (reason.all_give_up) text::add_sentence(out, clause_about_all_corners(*reason.all_give_up));
     if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
     if (reason.appraisal.errs) {
         text::add_sentence(out, tr("A value below 0 is an error of the network: points cannot be lost."));

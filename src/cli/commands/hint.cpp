@@ -161,11 +161,16 @@ json::Value why_json(const agent::Reason& why, int size) {
                       {"other_value", why.other_value.value, compares},
                       {"untold", moves_json(why.untold), !why.untold.empty()}})};
     for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
-    if (why.fault) out.push_back(fact_json(*why.fault, size));
-    if (why.wait) out.push_back(fact_json(*why.wait, size));
-    if (why.gives_up) out.push_back(fact_json(*why.gives_up, size));
-    if (why.other_gives_up) out.push_back(fact_json(*why.other_gives_up, size));
-    if (why.risk) out.push_back(fact_json(*why.risk, size));
+    for (const auto* fact :
+         {&why.fault, &why.wait, &why.merit, &why.gives_up, &why.other_gives_up, &why.all_give_up, &why.risk}) {
+        if (*fact) out.push_back(fact_json(**fact, size));
+    }
+    for (const Direction move : why.untold) {
+        const auto& fact = why.appraisal.of(move).fact;
+        const bool says_so =
+            fact && (fact->kind == agent::Fact::Kind::within_error || fact->kind == agent::Fact::Kind::later);
+        if (says_so) out.push_back(fact_json(*fact, size));
+    }
     return json::list(out);
 }
 
@@ -239,6 +244,15 @@ Cells move_cells(const HintAnswer& answer, Direction direction, const std::strin
             agent::row_words(own, appraisal, answer.grid)};
 }
 
+/// Whether a move is on a rung of the ladder that is a part of the best value.
+bool compares_by_size(const agent::Appraisal& appraisal) {
+    return std::any_of(appraisal.moves.begin(), appraisal.moves.end(), [&](const agent::MoveAppraisal& move) {
+        const bool is_share = move.verdict == agent::Verdict::equal || move.verdict == agent::Verdict::small ||
+                              move.verdict == agent::Verdict::large;
+        return is_share && move.cost && *move.cost > 0 && !appraisal.wins_with;
+    });
+}
+
 std::string moves_table(const HintAnswer& answer) {
     const agent::Appraisal& appraisal = answer.why->appraisal;
     const auto values = agent::shown_values(appraisal, answer.choice);
@@ -282,6 +296,9 @@ void print(const HintAnswer& answer, std::ostream& out) {
                 are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
                           : filled(tr("Values are {}."), scale);
             for (const std::string& line : broken(words, page_width)) out << line << '\n';
+            if (compares_by_size(answer.why->appraisal)) {
+                out << tr("“As good” is less than 1 % below the best, “loses much” 10 % or more.") << '\n';
+            }
             const std::string evaluation = agent::evaluation_words(answer.named, answer.grid.size());
             for (const std::string& line : broken(evaluation, page_width)) out << line << '\n';
         }

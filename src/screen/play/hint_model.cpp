@@ -287,8 +287,8 @@ std::vector<int> named_cells(const app::Hint& hint) {
         out.insert(out.end(), cells.begin(), cells.end());
     };
     for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
-    for (const auto* fact :
-         {&hint.reason->fault, &hint.reason->wait, &hint.reason->gives_up, &hint.reason->other_gives_up}) {
+    for (const auto* fact : {&hint.reason->fault, &hint.reason->wait, &hint.reason->merit, &hint.reason->gives_up,
+                             &hint.reason->other_gives_up, &hint.reason->all_give_up}) {
         if (*fact) add(**fact);
     }
     std::sort(out.begin(), out.end());
