@@ -62,11 +62,20 @@ std::string tile_line(const WhyNot& line, const Appraisal& appraisal, int size) 
                   text::likelihood(line.tile.chance, 2));
 }
 
+bool has_other_move(const Grid& grid, Direction move) {
+    return std::any_of(game::directions.begin(), game::directions.end(),
+                       [&](Direction other) { return other != move && game::slide(grid, other).moved; });
+}
+
 std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
     if (line.tile.ends_game) return tr("The game is over.");
-    const std::string value = agent::shown_value(appraisal, line.left_value);
+    std::string value = agent::shown_value(appraisal, line.left_value);
+    if (appraisal.unit == agent::Unit::points) value = filled(tr("{} points still to come"), value);
     if (!line.reply) return filled(tr("What remains: {}."), value);
     const std::string reply = agent::word(*line.reply);
+    if (!has_other_move(line.with_tile, *line.reply)) {
+        return filled(tr("Only {} is possible then. What remains: {}."), reply, value);
+    }
     if (line.reply_points == 0) return filled(tr("The best reply is {}. What remains: {}."), reply, value);
     return filled(tr("The best reply is {} (+{}). What remains: {}."), reply, text::grouped(line.reply_points), value);
 }

@@ -273,9 +273,9 @@ picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& p
     out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
     out.pruned = any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::pruned; });
     out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == picture::NodeLook::unvisited; });
+    out.done = !picture.nodes.empty() && picture.nodes.front().look == picture::NodeLook::closed;
     if (any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::principal; })) {
-        const bool done = !picture.nodes.empty() && picture.nodes.front().look == picture::NodeLook::closed;
-        out.best_line_words = done ? tr("Best line") : tr("Best line so far");
+        out.best_line_words = out.done ? tr("Best line") : tr("Best line so far");
     }
     return out;
 }

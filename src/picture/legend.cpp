@@ -60,7 +60,9 @@ std::vector<LegendEntry> legend_entries(const Legend& legend) {
     add(LegendSign::chance, legend.chance_words);
     if (legend.probability) add(LegendSign::probability, tr("Probability"));
     add(LegendSign::leaf, legend.payoff_words);
-    if (!out.empty() && legend.guarantee_words.empty() && legend.current) add(LegendSign::current, tr("Searching now"));
+    if (!out.empty() && legend.guarantee_words.empty() && legend.current) {
+        add(LegendSign::current, legend.done ? tr("Current node") : tr("Searching now"));
+    }
     add(LegendSign::best_line, legend.best_line_words);
     if (legend.pruned) add(LegendSign::pruned, tr("Pruned"));
     if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));

@@ -15,6 +15,7 @@ struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
     bool current = true;  ///< the node of the step is in the picture
+    bool done = false;    ///< in a picture by itself: the search is over, nothing is searched now
     std::string best_line_words;
     std::string guarantee_words;  ///< of a proof, in which nothing is searched now
 

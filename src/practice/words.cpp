@@ -52,7 +52,7 @@ std::string leaves_words(const Item& item, const std::vector<std::uint32_t>& lea
 }
 
 std::string rule(search::CutRule cut) {
-    return cut == search::CutRule::equal ? tr("It cuts as soon as α ≥ β.") : tr("It cuts only when α > β.");
+    return cut == search::CutRule::equal ? tr("A cut comes as soon as α ≥ β.") : tr("A cut comes only when α > β.");
 }
 
 std::string first_of_equals() { return tr("(Of equally good moves the first one from the left is chosen.)"); }

@@ -103,7 +103,7 @@ TEST(StepAsSvg, SaysAroundTheTreeWhatTheScreenSays) {
         EXPECT_THAT(all, IsSupersetOf(band.words));
     }
     for (const picture::Bracket& bracket : screen.brackets) EXPECT_THAT(all, IsSupersetOf(bracket.lines));
-    EXPECT_THAT(all, IsSupersetOf({"4 pruned", "equality cut", "MAX: Jia", "MIN: Yi", "Payoff", "Searching now",
+    EXPECT_THAT(all, IsSupersetOf({"4 pruned", "equality cut", "MAX: Jia", "MIN: Yi", "Payoff", "Current node",
                                    "Best line", "Pruned", "Banknote plates"}));
     EXPECT_THAT(all, Not(Contains("Not visited yet")));
 }

@@ -80,7 +80,7 @@ std::string worst_tile_words(const Fact& fact, int size) {
 
 /// "136 points now, then 21 190".
 std::string now_then_words(const Fact& fact) {
-    return filled(trn("{} point now, then {}", "{} points now, then {}", static_cast<unsigned long>(fact.value.value)),
+    return filled(trn("{} point now, then about {}", "{} points now, then about {}", static_cast<unsigned long>(fact.value.value)),
                   in_groups(text::decimal(fact.value)),
                   in_groups(text::number(core::Value(text::in_tens(fact.other_value.value)))));
 }

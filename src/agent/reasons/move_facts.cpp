@@ -369,7 +369,13 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
     for (const Direction worse : others) {
         std::vector<std::vector<Fact>> of_good;
         of_good.reserve(good.size());
-        for (const Direction move : good) of_good.push_back(advantages(move, worse));
+        for (const Direction move : good) {
+            of_good.push_back(advantages(move, worse));
+            // What may be an error of the values has no slight reason.
+            if (appraisal_.is_within_error(worse)) {
+                std::erase_if(of_good.back(), [](const Fact& fact) { return !is_weighty(fact); });
+            }
+        }
         for (Fact found : of_good.front()) {
             const bool is_shared = std::all_of(of_good.begin(), of_good.end(), [&](const auto& facts) {
                 const Fact* same = same_in(facts, found);
@@ -387,6 +393,14 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
     return out;
 }
 
+bool FactFinder::crowds_as_much(const Fact& tile, Direction better) const {
+    if (tile.effect.kind != Effect::Kind::crowds) return false;
+    const auto& worst = appraisal_.of(better).worst;
+    if (!worst) return true;
+    const Effect own = effect_of(after(better), *worst);
+    return own.kind != Effect::Kind::none && (own.kind != Effect::Kind::crowds || own.count <= tile.effect.count);
+}
+
 std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     std::vector<Fact> out = board_faults(grid_, better, worse);
     const bool ends_at_once = !out.empty() && out.front().kind == Kind::ends_game;
@@ -397,7 +411,10 @@ std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     // After the other move, such tiles must be rarer.
     const bool differs = tile && (tile->decides || (sees_all_tiles(better, worse) &&
                                                     chance_of(tile->effect, better) < chance_of(tile->effect, worse)));
-    if (differs) out.push_back(*tile);
+    if (differs) {
+        out.push_back(*tile);
+        if (tile->decides && crowds_as_much(*tile, better)) out.back().effect = {};
+    }
     if (sees_points_only(named_)) {
         // Whatever else is wrong with a move: it was not its reason.
         std::erase_if(
@@ -412,6 +429,7 @@ std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Directi
         const std::vector<Fact> own = faults(move, worse);
         std::erase_if(out, [&](const Fact& fact) { return same_in(own, fact) == nullptr; });
     }
+    if (appraisal_.is_within_error(worse)) std::erase_if(out, [](const Fact& fact) { return !is_grave(fact); });
     return out;
 }
 
@@ -580,6 +598,22 @@ std::vector<Direction> worse_moves(const Appraisal& appraisal) {
 /// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
 bool is_told_of_its_tile(const Fact& fact) {
     return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
+bool is_grave(const Fact& fact) {
+    constexpr Rank large = 5;
+    switch (fact.kind) {
+        case Kind::ends_game:
+        case Kind::ends_soon:
+        case Kind::leaves_edge:
+        case Kind::breaks_order:
+        case Kind::opens_edge:
+        case Kind::into_middle: return true;
+        case Kind::leaves_corner:
+        case Kind::parts_pair:
+        case Kind::parts: return fact.rank >= large;
+        default: return false;
+    }
 }
 
 bool is_weighty(const Fact& fact) {

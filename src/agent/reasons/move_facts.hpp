@@ -66,6 +66,8 @@ private:
     /// Against random tiles only: against the worst one, the value is that tile's.
     std::optional<Fact> beats_worst(game::Direction better, game::Direction worse) const;
     std::optional<Fact> trails_best(game::Direction better, game::Direction worse) const;
+    /// Whether the board is as crowded after the better move and the tile that its search counts on, or nobody knows.
+    bool crowds_as_much(const Fact& tile, game::Direction better) const;
     bool is_mirrored(game::Direction move) const;
     /// Why a move is as good as the best one.
     Fact no_difference(game::Direction move) const;
@@ -100,6 +102,8 @@ std::vector<game::Direction> good_moves(const Appraisal& appraisal);
 std::vector<game::Direction> worse_moves(const Appraisal& appraisal);
 /// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
 bool is_told_of_its_tile(const Fact& fact);
+/// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.
+bool is_grave(const Fact& fact);
 /// Whether a fact is of some weight, so that a smaller one is told only where there is none.
 bool is_weighty(const Fact& fact);
 

@@ -93,23 +93,6 @@ bool is_short(const Fact& fact) {
 /// Whether a fault is one that a sentence had better be made of: the others are told where there is none.
 bool is_plain(const Fact& fact) { return fact.kind != Kind::exposes && fact.kind != Kind::in_middle; }
 
-/// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.
-bool is_grave(const Fact& fact) {
-    constexpr game::Rank large = 5;
-    switch (fact.kind) {
-        case Kind::ends_game:
-        case Kind::ends_soon:
-        case Kind::leaves_edge:
-        case Kind::breaks_order:
-        case Kind::opens_edge:
-        case Kind::into_middle: return true;
-        case Kind::leaves_corner:
-        case Kind::parts_pair:
-        case Kind::parts: return fact.rank >= large;
-        default: return false;
-    }
-}
-
 /// Chooses a grave fault of the best of the worse moves, unless there is something weighty to say against that move.
 void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts, const std::vector<Direction>& worse,
                         Reason& reason) {
@@ -231,6 +214,15 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
             fact->also.clear();
             fact->lacking.clear();
         }
+    }
+}
+
+/// A tile that does nothing to be seen is not told beside a move of which the sentence says that nothing is seen.
+void set_later(const FactFinder& finder, const Reason& reason, Appraisal& appraisal) {
+    for (const Direction move : reason.untold) {
+        auto& fact = appraisal.of(move).fact;
+        const bool is_dark = fact && fact->kind == Kind::hurts && fact->effect.kind == Effect::Kind::none;
+        if (is_dark) fact = finder.hidden(move);
     }
 }
 
@@ -381,6 +373,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         appraisal.of(reason.best).fact = reason.best_facts.front();
     }
     set_lacks(reason, appraisal);
+    set_later(finder, reason, appraisal);
     for (const Direction move : reason.good) {
         // The best move says that it can end the game, and so does each beside it that is riskier.
         const auto end = ends_game(grid, move);
