@@ -1,5 +1,7 @@
 #include "agent/hint_deeds.hpp"
 
+#include "eval/evaluation.hpp"
+
 namespace plyglass::testing {
 
 namespace {
@@ -57,6 +59,23 @@ double chance_of_corner(const Reading& in, Direction move) {
 
 void lacks_corner_next(const Reading& in, Direction move, const Parts& p) {
     EXPECT_LE(chance_of_corner(in, move), share(p.back()) + 0.0051);
+}
+
+/// The term of the sentence's fault counts for less after the move than after each good one, by the evaluation itself.
+void expect_term_lags(const Reading& in, Direction move) {
+    const auto& fault = in.asked.reason.fault;
+    ASSERT_TRUE(fault);
+    const eval::Description* evaluation = eval::find_evaluation(agent::evaluation_of(in.asked.named, 4));
+    ASSERT_NE(evaluation, nullptr);
+    const auto judge = evaluation->make();
+    const auto counted = [&](Direction of) {
+        for (const eval::Term& term : judge->terms(in.after(of)).terms) {
+            if (term.name == fault->term) return (evaluation->lower_is_better ? -1 : 1) * term.contribution;
+        }
+        ADD_FAILURE() << fault->term;
+        return 0.0;
+    };
+    for (const Direction good : in.asked.reason.good) EXPECT_LT(counted(move), counted(good));
 }
 
 }  // namespace
@@ -382,6 +401,15 @@ const std::vector<Deed>& deeds() {
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
          "(使方块更有顺序|使相邻方块更接近|少让大方块留在中间|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
          [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
+        {"(keeps the tiles less in order|keeps neighbours less alike|leaves larger tiles in the middle|leaves fewer "
+         "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
+         "(使方块更没有顺序|使相邻方块差得更多|让更大的方块留在中间|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
+         "]+)）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_NE(Reading::number(p[2]), Reading::number(p[3]));
+             EXPECT_GT(in.cost(move), 0);
+             expect_term_lags(in, move);
+         }},
         {"has less ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)较少（([^ ]+)，另一步 ([^ ]+)）",
          [](const Reading&, Direction, const Parts& p) { EXPECT_LT(Reading::number(p[1]), Reading::number(p[2])); }},
         {"has more ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)更高（([^ ]+)，另一步 ([^ ]+)）",

@@ -97,6 +97,7 @@ struct Fact {
         trails_best,  ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
         term,         ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
         now_then,     ///< of the best move: it wins `value` points at once, and then `other_value` are expected
+        lags,         ///< the evaluation's `term` is worse after it: `value`, after the best move `other_value`
         no_difference,  ///< what it costs is too small to matter
         lacks,          ///< it lacks what the fact of the kind `lacked`, with its members, says of the best move
         within_error,   ///< what it costs is `chance` of the best move's value: the values may be off by as much

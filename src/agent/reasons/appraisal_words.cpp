@@ -80,9 +80,18 @@ std::string worst_tile_words(const Fact& fact, int size) {
 
 /// "136 points now, then 21 190".
 std::string now_then_words(const Fact& fact) {
-    return filled(trn("{} point now, then about {}", "{} points now, then about {}", static_cast<unsigned long>(fact.value.value)),
+    return filled(trn("{} point now, then about {}", "{} points now, then about {}",
+                      static_cast<unsigned long>(fact.value.value)),
                   in_groups(text::decimal(fact.value)),
                   in_groups(text::number(core::Value(text::in_tens(fact.other_value.value)))));
+}
+
+/// The board is worse in order, ... after it.
+std::string lag_words(const Fact& fact) {
+    if (fact.term == "smoothness") return tr("neighbours less alike");
+    if (fact.term == "interior" || fact.term == "inside") return tr("larger tiles in the middle");
+    if (fact.term == "merges") return tr("fewer tiles that can merge");
+    return tr("tiles less in order");
 }
 
 /// "no two 16s side by side": what a move lacks.
@@ -172,6 +181,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::now_then: return now_then_words(fact);
         case Kind::within_error: return tr("may be an error of the network");
         case Kind::lacks: return lack_words(fact);
+        case Kind::lags: return lag_words(fact);
         case Kind::later: return tr("worse only later on");
         case Kind::no_difference:
             return appraisal.of(fact.move).cost == 0 ? tr("worth the same") : tr("difference too small to matter");

@@ -41,14 +41,6 @@ bool is_edge(int size, int cell) {
     return row == 0 || row == size - 1 || column == 0 || column == size - 1;
 }
 
-Fact seen(Kind kind, Direction move, Rank rank = 0) {
-    Fact out;
-    out.kind = kind;
-    out.move = move;
-    out.rank = rank;
-    return out;
-}
-
 Grid after(const Grid& grid, Direction move) { return game::slide(grid, move).grid; }
 
 /// The only cell of a tile of this rank.
@@ -93,7 +85,7 @@ std::optional<Fact> leaves_corner(const Grid& grid, Direction move) {
     for (int at = 0; at < moved.cells(); ++at) {
         if (moved[at] >= grid[*cell] && is_corner(moved.size(), at)) return std::nullopt;  // another one is as good
     }
-    Fact out = seen(Kind::leaves_corner, move, grid[*cell]);
+    Fact out = fact_of(Kind::leaves_corner, move, grid[*cell]);
     out.cells = {static_cast<std::uint8_t>(*cell)};
     return out;
 }
@@ -101,7 +93,7 @@ std::optional<Fact> leaves_corner(const Grid& grid, Direction move) {
 std::optional<Fact> reaches_corner(const Grid& grid, Direction move) {
     const Grid moved = after(grid, move);
     if (is_largest_in_corner(grid) || !is_largest_in_corner(moved)) return std::nullopt;
-    return seen(Kind::reaches_corner, move, game::highest_rank(moved));
+    return fact_of(Kind::reaches_corner, move, game::highest_rank(moved));
 }
 
 std::optional<Fact> leaves_edge(const Grid& grid, Direction move) {
@@ -111,7 +103,7 @@ std::optional<Fact> leaves_edge(const Grid& grid, Direction move) {
     for (int at = 0; at < moved.cells(); ++at) {
         if (moved[at] >= grid[*cell] && is_edge(moved.size(), at)) return std::nullopt;
     }
-    Fact out = seen(Kind::leaves_edge, move, grid[*cell]);
+    Fact out = fact_of(Kind::leaves_edge, move, grid[*cell]);
     out.cells = {static_cast<std::uint8_t>(*cell)};
     return out;
 }
@@ -166,7 +158,7 @@ std::optional<Fact> keeps_order(const Grid& grid, Direction move) {
     const Grid moved = after(grid, move);
     const bool stay = std::all_of(run.begin(), run.end(), [&](std::uint8_t cell) { return moved[cell] == grid[cell]; });
     if (run.size() < least_order || !stay) return std::nullopt;
-    Fact out = seen(Kind::keeps_order, move);
+    Fact out = fact_of(Kind::keeps_order, move);
     out.cells = run;
     out.ranks = ranks_of(grid, run);
     return out;
@@ -189,7 +181,7 @@ std::optional<Fact> breaks_order(const Grid& grid, Direction move) {
         then[static_cast<std::size_t>(own - run.begin())] = way.to;
     }
     if (are_in_a_line(then)) return std::nullopt;  // they left the edge together
-    Fact out = seen(Kind::breaks_order, move);
+    Fact out = fact_of(Kind::breaks_order, move);
     out.cells = run;
     out.ranks = ranks_of(grid, run);
     return out;
@@ -200,7 +192,7 @@ std::optional<Fact> lines_up(const Grid& grid, Direction better, Direction worse
     const auto run = ordered_edge(moved);
     const std::size_t others = std::max(ordered_edge(grid).size(), ordered_edge(after(grid, worse)).size());
     if (run.size() < least_order || run.size() <= others) return std::nullopt;
-    Fact out = seen(Kind::lines_up, better);
+    Fact out = fact_of(Kind::lines_up, better);
     out.ranks = ranks_of(moved, run);
     return out;
 }
@@ -241,7 +233,7 @@ std::optional<Fact> fills_edge(const Grid& grid, Direction better, Direction wor
     const Grid moved = after(grid, better), other = after(grid, worse);
     const Rank highest = game::highest_rank(moved);
     if (highest < least_large || !is_held(moved) || is_held(other) || has_full_edge(other)) return std::nullopt;
-    Fact out = seen(Kind::fills_edge, better, highest);
+    Fact out = fact_of(Kind::fills_edge, better, highest);
     out.count = is_held(grid) ? 1 : 0;
     return out;
 }
@@ -251,7 +243,7 @@ std::optional<Fact> opens_edge(const Grid& grid, Direction better, Direction wor
     const auto cell = corner(grid);
     if (!cell || grid[*cell] < least_large || !is_held(grid) || !is_held(after(grid, better))) return std::nullopt;
     if (moved[*cell] != grid[*cell] || has_full_edge(moved)) return std::nullopt;
-    return seen(Kind::opens_edge, worse, grid[*cell]);
+    return fact_of(Kind::opens_edge, worse, grid[*cell]);
 }
 
 // ---- tiles beside each other -----------------------------------------------------------------------------------
@@ -272,7 +264,7 @@ std::optional<Fact> side_by_side(const Grid& grid, Direction move, Direction oth
     const Rank rank = highest_pair(after(grid, move));
     const Rank other_best = std::max(highest_pair(there), merged_rank(grid, other));
     if (rank < least_pair(grid) || rank <= other_best || rank <= highest_pair(grid)) return std::nullopt;
-    return seen(Kind::side_by_side, move, rank);
+    return fact_of(Kind::side_by_side, move, rank);
 }
 
 /// The same pair may stand there before; what counts is that the other move leaves, and merges, only smaller ones.
@@ -280,7 +272,7 @@ std::optional<Fact> leaves_pair(const Grid& grid, Direction better, Direction wo
     const Rank rank = highest_pair(after(grid, better));
     const Rank other_best = std::max(highest_pair(after(grid, worse)), merged_rank(grid, worse));
     if (rank <= other_best) return std::nullopt;
-    return seen(Kind::leaves_pair, better, rank);
+    return fact_of(Kind::leaves_pair, better, rank);
 }
 
 /// Two neighbours of the highest such rank are neither merged nor can they be merged by the next swipe.
@@ -289,7 +281,7 @@ std::optional<Fact> parts_pair(const Grid& grid, Direction move) {
     if (rank < least_pair(grid) || merged_rank(grid, move) >= rank) return std::nullopt;
     const Grid moved = after(grid, move);
     if (mergeable_rank(moved) >= rank) return std::nullopt;
-    Fact out = seen(Kind::parts_pair, move, rank);
+    Fact out = fact_of(Kind::parts_pair, move, rank);
     for (int cell = 0; cell < grid.cells(); ++cell) {
         const auto around = neighbours(grid, cell);
         const auto is_same = [&](int next) { return grid[next] == rank; };
@@ -329,7 +321,7 @@ std::optional<bool> are_together(const Grid& grid, const Two& two, const Grid& m
 }
 
 Fact fact_of_two(Kind kind, Direction move, const Grid& grid, const Two& two) {
-    Fact out = seen(kind, move, grid[two.smaller]);
+    Fact out = fact_of(kind, move, grid[two.smaller]);
     out.other_rank = grid[two.larger];
     out.cells = {static_cast<std::uint8_t>(std::min(two.larger, two.smaller)),
                  static_cast<std::uint8_t>(std::max(two.larger, two.smaller))};
@@ -381,7 +373,7 @@ std::optional<Fact> beside(const Grid& grid, Direction better, Direction worse) 
         if (count_of(moved, rank) == 0) continue;
         const bool is_own = larger != 0 && has_beside(moved, rank, larger) && !has_beside(other, rank, larger);
         if (is_own) {
-            Fact out = seen(Kind::beside, better, rank);
+            Fact out = fact_of(Kind::beside, better, rank);
             out.other_rank = larger;
             return out;
         }
@@ -409,7 +401,7 @@ std::optional<Fact> into_middle(const Grid& grid, Direction better, Direction wo
     const Rank rank = middle_rank(after(grid, worse));
     const bool is_new = rank > middle_rank(grid) && rank > middle_rank(after(grid, better));
     if (rank < least_outer(grid) || !is_new) return std::nullopt;
-    return seen(Kind::into_middle, worse, rank);
+    return fact_of(Kind::into_middle, worse, rank);
 }
 
 /// The middle is free of tiles as large as the largest one that the other move has there, and there is such a tile.
@@ -418,7 +410,7 @@ std::optional<Fact> keeps_out(const Grid& grid, Direction better, Direction wors
     const Grid moved = after(grid, better);
     const Rank rank = middle_rank(after(grid, worse));
     if (rank < least_outer(grid) || rank <= middle_rank(moved) || count_of(moved, rank) == 0) return std::nullopt;
-    Fact out = seen(Kind::keeps_out, better, rank);
+    Fact out = fact_of(Kind::keeps_out, better, rank);
     out.count = middle_rank(grid) >= rank ? 1 : 0;
     return out;
 }
@@ -427,7 +419,7 @@ std::optional<Fact> in_middle(const Grid& grid, Direction better, Direction wors
     const Rank rank = middle_rank(after(grid, worse));
     const int least = std::max(2, static_cast<int>(game::highest_rank(grid)) - 4);
     if (rank < least || rank <= middle_rank(after(grid, better))) return std::nullopt;
-    return seen(Kind::in_middle, worse, rank);
+    return fact_of(Kind::in_middle, worse, rank);
 }
 
 /// Whether a new tile can come beside the only tile of a rank; nothing if it is not the only one.
@@ -448,7 +440,7 @@ std::optional<Fact> exposes(const Grid& grid, Direction better, Direction worse)
         const auto is_open = is_exposed(moved, own), is_open_after_better = is_exposed(other, own);
         // Who opens a larger one is no better.
         if (is_open != true && is_open_after_better == true) return std::nullopt;
-        if (is_open == true && is_open_after_better == false) return seen(Kind::exposes, worse, own);
+        if (is_open == true && is_open_after_better == false) return fact_of(Kind::exposes, worse, own);
     }
     return std::nullopt;
 }
@@ -462,7 +454,7 @@ int most_merges(const Grid& grid) {
 
 /// The next swipe can merge more pairs, whatever tile comes.
 std::optional<Fact> more_next(const Grid& grid, Direction better, Direction worse) {
-    Fact out = seen(Kind::more_next, better);
+    Fact out = fact_of(Kind::more_next, better);
     out.count = most_merges(after(grid, better));
     out.other_count = most_merges(after(grid, worse));
     if (out.count <= out.other_count) return std::nullopt;
@@ -487,18 +479,18 @@ std::optional<Fact> shuts_in(const Grid& grid, Direction move) {
     const Grid moved = after(grid, move);
     const auto cell = shut_in(moved);
     if (!cell || shut_in(grid)) return std::nullopt;
-    return seen(Kind::shuts_in, move, moved[*cell]);
+    return fact_of(Kind::shuts_in, move, moved[*cell]);
 }
 
 std::optional<Fact> nothing_next(const Grid& grid, Direction move) {
     if (mergeable_rank(after(grid, move)) != 0) return std::nullopt;
-    return seen(Kind::nothing_next, move);
+    return fact_of(Kind::nothing_next, move);
 }
 
 // ---- room ----------------------------------------------------------------------------------------------------
 
 std::optional<Fact> less_room(const Grid& grid, Direction better, Direction worse) {
-    Fact out = seen(Kind::room, worse);
+    Fact out = fact_of(Kind::room, worse);
     out.count = game::empty_cells(after(grid, worse));
     out.other_count = game::empty_cells(after(grid, better));
     if (out.count >= out.other_count) return std::nullopt;
@@ -516,7 +508,7 @@ std::optional<Fact> more_room(const Grid& grid, Direction better, Direction wors
 /// A move is left after every tile, as it is not after the other move.
 std::optional<Fact> leaves_a_move(const Grid& grid, Direction better, Direction worse) {
     if (chance_of_end_after(grid, better) > 0 || chance_of_end_after(grid, worse) == 0) return std::nullopt;
-    return seen(Kind::leaves_a_move, better);
+    return fact_of(Kind::leaves_a_move, better);
 }
 
 void add(std::vector<Fact>& facts, std::optional<Fact> found) {
@@ -529,6 +521,14 @@ void add_difference(std::vector<Fact>& facts, std::optional<Fact> own, const std
 }
 
 }  // namespace
+
+Fact fact_of(Kind kind, Direction move, Rank rank) {
+    Fact out;
+    out.kind = kind;
+    out.move = move;
+    out.rank = rank;
+    return out;
+}
 
 int count_of(const Grid& grid, Rank rank) {
     int count = 0;
@@ -571,7 +571,7 @@ std::optional<Fact> ends_game(const Grid& grid, Direction move) {
     const Grid moved = after(grid, move);
     const double chance = chance_of_end(moved);
     if (chance == 0) return std::nullopt;
-    Fact out = seen(Kind::ends_game, move);
+    Fact out = fact_of(Kind::ends_game, move);
     out.chance = chance;
     for (int cell = 0; cell < moved.cells(); ++cell) {
         if (moved[cell] == 0) out.tile = game::Tile{cell, static_cast<Rank>(chance > 0.5 ? 1 : 2)};
@@ -582,7 +582,7 @@ std::optional<Fact> ends_game(const Grid& grid, Direction move) {
 std::optional<Fact> keeps_corner(const Grid& grid, Direction move) {
     const auto cell = corner(grid);
     if (!cell || after(grid, move)[*cell] != grid[*cell]) return std::nullopt;
-    Fact out = seen(Kind::keeps_corner, move, grid[*cell]);
+    Fact out = fact_of(Kind::keeps_corner, move, grid[*cell]);
     out.cells = {static_cast<std::uint8_t>(*cell)};
     return out;
 }
@@ -622,7 +622,7 @@ std::vector<Fact> board_faults(const Grid& grid, Direction better, Direction wor
     if (!shut_in(after(grid, better))) add(out, shuts_in(grid, worse));
     add(out, less_room(grid, better, worse));
     if (merged_rank(grid, worse) == 0 && merged_rank(grid, better) != 0) {
-        out.push_back(seen(Kind::merges_nothing, worse));
+        out.push_back(fact_of(Kind::merges_nothing, worse));
     }
     add(out, exposes(grid, better, worse));
     add(out, in_middle(grid, better, worse));

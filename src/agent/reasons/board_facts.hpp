@@ -10,6 +10,8 @@
 
 namespace plyglass::agent {
 
+/// A fact of which nothing else is said yet.
+Fact fact_of(Fact::Kind kind, game::Direction move, game::Rank rank = 0);
 /// How many tiles of a rank there are.
 int count_of(const game::Grid& grid, game::Rank rank);
 /// Whether two boards are the same up to turning and reflecting.

@@ -22,24 +22,6 @@ using game::Grid;
 using game::Rank;
 using Kind = Fact::Kind;
 
-// A tile is a reason only if it comes often enough and explains enough of what a move costs.
-constexpr double least_chance = 0.05;
-constexpr double least_share = 0.25;
-
-Fact fact(Kind kind, Direction move) {
-    Fact out;
-    out.kind = kind;
-    out.move = move;
-    return out;
-}
-
-/// Whether the search has looked at all tiles that may come.
-bool are_all(const std::vector<TileOutcome>& tiles) {
-    double chance = 0;
-    for (const TileOutcome& tile : tiles) chance += tile.value.bound == Bound::exact ? tile.chance : 0;
-    return std::fabs(chance - 1) < 1e-6;
-}
-
 /// The place of a fact among others of the same moves: the most telling first.
 int place_of(const Fact& fact) {
     // A small tile in a corner is soon another one; what merges is always plain.
@@ -141,6 +123,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::ends_game: return "ends_game";
         case Kind::hurts: return "hurts";
         case Kind::term: return "term";
+        case Kind::lags: return "lags";
         case Kind::now_then: return "now_then";
         case Kind::no_difference: return "no_difference";
         case Kind::lacks: return "lacks";
@@ -150,200 +133,6 @@ std::string_view name(Fact::Kind kind) {
         case Kind::mirrored: break;
     }
     return "mirrored";
-}
-
-// ---- facts of the search -----------------------------------------------------------------------------------
-
-std::optional<Fact> FactFinder::hurts(Direction move) const {
-    const MoveAppraisal& own = appraisal_.of(move);
-    if (!own.hurting || own.hurting->ends_game || !own.cost) return std::nullopt;
-    const MoveValue& value = choice_.moves[static_cast<std::size_t>(move)];
-    const double loss = std::fabs(own.hurting->value.value - value.value);
-    const bool decides = text::nearly_equal(own.hurting->value.value, value.value);
-    const bool explains = own.hurting->chance >= least_chance && own.hurting->chance * loss >= least_share * *own.cost;
-    const Effect effect = choice_.seen ? Effect{} : effect_of(after(move), *own.hurting);
-    if (!decides && (!explains || effect.kind == Effect::Kind::none)) return std::nullopt;
-    Fact out = fact(Kind::hurts, move);
-    out.effect = effect;
-    out.tile = own.hurting->tile;
-    out.chance = own.hurting->chance;
-    out.value = own.hurting->value;
-    out.decides = decides && !are_all(own.tiles);
-    return out;
-}
-
-double FactFinder::chance_of(const Effect& effect, Direction move) const {
-    double chance = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Effect own = effect_of(after(move), outcome);
-        if (own.kind == effect.kind && own.rank >= effect.rank) chance += outcome.chance;
-    }
-    return chance;
-}
-
-std::optional<Fact> FactFinder::lead(Direction better, Direction worse) const {
-    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(named_, grid_.size()));
-    if (evaluation == nullptr || (!evaluation->any_size && grid_.size() != 4)) return std::nullopt;
-    const auto judge = evaluation->make();
-    const eval::Breakdown a = judge->terms(after(better));
-    const eval::Breakdown b = judge->terms(after(worse));
-    const double sign = evaluation->lower_is_better ? -1 : 1;
-    std::optional<Fact> found;
-    double largest = 0;
-    for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
-        const eval::Term& own = a.terms[i];
-        // A pattern of a network, or the sum of powers of all tiles, has no name that says anything.
-        if (!own.cells.empty() || own.name == "sum") continue;
-        const double by = sign * (own.contribution - b.terms[i].contribution);
-        // Differences in the last digits come from the order of summation.
-        if (!std::isfinite(by) || by <= largest || by < 1e-9 * std::fabs(own.contribution)) continue;
-        largest = by;
-        found = fact(Kind::term, better);
-        found->term = own.name;
-        found->value = {own.value, Bound::exact};
-        found->other_value = {b.terms[i].value, Bound::exact};
-        found->is_penalty = own.value < b.terms[i].value;
-    }
-    return found;
-}
-
-double FactFinder::share_of_tiles(Direction move,
-                                  const std::function<bool(const Grid& with, Direction reply)>& is_so) const {
-    double share = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Grid with = game::with_tile(after(move), outcome.tile);
-        if (outcome.reply && is_so(with, *outcome.reply)) share += outcome.chance;
-    }
-    return share;
-}
-
-bool FactFinder::sees_all_tiles(Direction a, Direction b) const {
-    return !choice_.seen && are_all(appraisal_.of(a).tiles) && are_all(appraisal_.of(b).tiles);
-}
-
-std::optional<Fact> FactFinder::then_merges(Direction better, Direction worse) const {
-    constexpr double mostly = 0.5;
-    const Grid moved = after(better), other = after(worse);
-    for (Rank rank = game::highest_rank(moved); rank >= 1 && rank > merged_rank(grid_, worse); --rank) {
-        const double share = chance_to_merge(moved, rank);
-        if (share < mostly) continue;
-        // A larger merge would do as well.
-        if (chance_to_merge_at_least(other, rank) > share / 2) return std::nullopt;
-        Fact out = fact(Kind::then_merges, better);
-        out.rank = rank;
-        out.chance = share;
-        out.other_chance = chance_to_merge(other, rank);
-        return out;
-    }
-    return std::nullopt;
-}
-
-double FactFinder::chance_to_keep_corner(Direction move) const {
-    const auto keeps = [](const Grid& with, Direction reply) {
-        return is_largest_in_corner(game::slide(with, reply).grid);
-    };
-    return std::min(share_of_tiles(move, keeps), 1.0);
-}
-
-std::optional<Fact> FactFinder::then_keeps_corner(Direction better, Direction worse) const {
-    constexpr double mostly = 0.75, more = 0.25;
-    const Rank highest = game::highest_rank(after(better));
-    if (!sees_all_tiles(better, worse) || !is_largest_in_corner(after(better)) || highest < 4) return std::nullopt;
-    Fact out = fact(Kind::then_keeps_corner, better);
-    out.rank = highest;
-    out.chance = chance_to_keep_corner(better);
-    out.other_chance = chance_to_keep_corner(worse);
-    if (out.chance < mostly || out.chance < out.other_chance + more) return std::nullopt;
-    return out;
-}
-
-std::optional<Fact> FactFinder::then_leaves_corner(Direction better, Direction worse) const {
-    if (!is_largest_in_corner(after(worse)) || !then_keeps_corner(better, worse)) return std::nullopt;
-    Fact out = fact(Kind::then_leaves_corner, worse);
-    out.rank = game::highest_rank(after(worse));
-    out.chance = 1 - chance_to_keep_corner(worse);
-    return out;
-}
-
-std::optional<double> FactFinder::room_next(Direction move) const {
-    double cells = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Grid with = game::with_tile(after(move), outcome.tile);
-        if (!outcome.reply && !outcome.ends_game) return std::nullopt;
-        const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
-        cells += outcome.chance * game::empty_cells(left);
-    }
-    return cells;
-}
-
-double FactFinder::most_room_next(Direction move) const {
-    double cells = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Grid with = game::with_tile(after(move), outcome.tile);
-        int most = 0;
-        for (const Direction reply : game::directions)
-            most = std::max(most, game::empty_cells(game::slide(with, reply).grid));
-        cells += outcome.chance * most;
-    }
-    return cells;
-}
-
-std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) const {
-    constexpr double least = 0.5;
-    if (!sees_all_tiles(better, worse)) return std::nullopt;
-    const auto more = room_next(better), less = room_next(worse);
-    if (!more || !less || *more < *less + least) return std::nullopt;
-    // What another swipe than the search's would leave must not deny it.
-    if (most_room_next(better) < most_room_next(worse) + least) return std::nullopt;
-    Fact out = fact(Kind::then_room, better);
-    out.value = {*more, Bound::exact};
-    out.other_value = {*less, Bound::exact};
-    return out;
-}
-
-bool FactFinder::is_lost(Direction move) const { return choice_.moves[static_cast<std::size_t>(move)].is_lost; }
-
-std::optional<Fact> FactFinder::survives(Direction better, Direction worse) const {
-    if (is_lost(better) || !is_lost(worse) || choice_.depth == 0) return std::nullopt;
-    // Some evaluations rate a full board lower than a game that is lost.
-    if (chance_of_end_after(grid_, better) > 0) return std::nullopt;
-    return fact(Kind::survives, better);
-}
-
-std::optional<Fact> FactFinder::ends_soon(Direction better, Direction worse) const {
-    if (!survives(better, worse)) return std::nullopt;
-    return fact(Kind::ends_soon, worse);
-}
-
-std::optional<Fact> FactFinder::beats_worst(Direction better, Direction worse) const {
-    const MoveAppraisal& own = appraisal_.of(better);
-    const MoveValue& other = choice_.moves[static_cast<std::size_t>(worse)];
-    if (!own.worst || !are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
-    const double by = own.worst->value.value - other.value;
-    if (!((appraisal_.lower_is_better ? -by : by) > 0)) return std::nullopt;
-    Fact out = fact(Kind::beats_worst, better);
-    out.tile = own.worst->tile;
-    out.chance = own.worst->chance;
-    out.value = own.worst->value;
-    out.other_value = {other.value, other.bound};
-    return out;
-}
-
-std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) const {
-    const MoveAppraisal& own = appraisal_.of(worse);
-    const MoveValue& other = choice_.moves[static_cast<std::size_t>(better)];
-    if (!are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
-    const double sign = appraisal_.lower_is_better ? -1 : 1;
-    const auto best = std::max_element(own.tiles.begin(), own.tiles.end(), [&](const auto& a, const auto& b) {
-        return sign * a.value.value < sign * b.value.value;
-    });
-    if (!(sign * best->value.value < sign * other.value)) return std::nullopt;
-    Fact out = fact(Kind::trails_best, worse);
-    out.tile = best->tile;
-    out.chance = best->chance;
-    out.value = best->value;
-    out.other_value = {other.value, other.bound};
-    return out;
 }
 
 // ---- which to tell -----------------------------------------------------------------------------------------
@@ -393,14 +182,6 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
     return out;
 }
 
-bool FactFinder::crowds_as_much(const Fact& tile, Direction better) const {
-    if (tile.effect.kind != Effect::Kind::crowds) return false;
-    const auto& worst = appraisal_.of(better).worst;
-    if (!worst) return true;
-    const Effect own = effect_of(after(better), *worst);
-    return own.kind != Effect::Kind::none && (own.kind != Effect::Kind::crowds || own.count <= tile.effect.count);
-}
-
 std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
     std::vector<Fact> out = board_faults(grid_, better, worse);
     const bool ends_at_once = !out.empty() && out.front().kind == Kind::ends_game;
@@ -433,12 +214,6 @@ std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Directi
     return out;
 }
 
-std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
-    if (auto term = lead(better, worse)) return term;
-    if (auto safe = beats_worst(better, worse)) return safe;
-    return trails_best(better, worse);
-}
-
 std::optional<Fact> FactFinder::makes(Direction move) const {
     const auto& merges = appraisal_.of(move).merges;
     if (!appraisal_.wins_with || merges.empty()) return std::nullopt;
@@ -452,10 +227,10 @@ std::optional<Fact> FactFinder::makes(Direction move) const {
 bool FactFinder::is_mirrored(Direction move) const { return are_mirror_images(after(move), after(*appraisal_.best)); }
 
 Fact FactFinder::no_difference(Direction move) const {
-    if (appraisal_.of(move).cost == 0 && is_mirrored(move)) return fact(Kind::mirrored, move);
+    if (appraisal_.of(move).cost == 0 && is_mirrored(move)) return fact_of(Kind::mirrored, move);
     const auto reach = [&](Direction of) { return choice_.moves[static_cast<std::size_t>(of)].reach; };
     const bool may_be_chance = appraisal_.of(move).cost < std::hypot(reach(move), reach(*appraisal_.best));
-    return fact(may_be_chance ? Kind::not_visible : Kind::no_difference, move);
+    return fact_of(may_be_chance ? Kind::not_visible : Kind::no_difference, move);
 }
 
 std::optional<Fact> FactFinder::first_fact_of_best() const {
@@ -474,7 +249,7 @@ std::optional<Fact> FactFinder::now_then() const {
     // Of another board, the points are others.
     if (appraisal_.unit != Unit::points || sees_points_only(named_) || choice_.seen) return std::nullopt;
     if (choice_.bound != Bound::exact) return std::nullopt;
-    Fact out = fact(Kind::now_then, *appraisal_.best);
+    Fact out = fact_of(Kind::now_then, *appraisal_.best);
     const auto now = static_cast<double>(appraisal_.of(*appraisal_.best).points);
     out.value = {now, Bound::exact};
     out.other_value = {choice_.value - now, Bound::exact};
@@ -486,8 +261,11 @@ std::optional<Fact> FactFinder::hidden(Direction move) const {
     const bool is_known = own.cost && !own.at_least && choice_.bound == Bound::exact;
     if (own.verdict != Verdict::small && own.verdict != Verdict::large) return std::nullopt;
     if (!is_known) return std::nullopt;
-    if (!appraisal_.is_within_error(move)) return fact(Kind::later, move);
-    Fact out = fact(Kind::within_error, move);
+    if (!appraisal_.is_within_error(move)) {
+        const auto term = lags(move);
+        return term ? term : fact_of(Kind::later, move);
+    }
+    Fact out = fact_of(Kind::within_error, move);
     out.chance = *own.cost / std::fabs(choice_.value - appraisal_.baseline);
     return out;
 }
@@ -522,7 +300,7 @@ std::optional<Fact> FactFinder::can_return() const {
         return move.verdict != Verdict::illegal && is_largest_in_corner(after(move.move));
     };
     if (std::any_of(appraisal_.moves.begin(), appraisal_.moves.end(), stays)) return std::nullopt;
-    Fact out = fact(Kind::can_return, best);
+    Fact out = fact_of(Kind::can_return, best);
     out.rank = highest;
     out.chance = chance_that(after(best), [](const Grid& with) {
         return std::any_of(game::directions.begin(), game::directions.end(),

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "agent/reasons/appraisal.hpp"
@@ -30,8 +31,8 @@ public:
     /// The largest merge of a worse move, if it may wait and no move that is as good as the best makes it now.
     std::optional<Fact> wait_of(game::Direction worse) const;
 
-    /// What to say of a move that is worse although its board shows nothing: that it comes later, or that it may be an error
-    /// of the values. Nothing of other moves.
+    /// What to say of a move that is worse although its board shows nothing: a term of the evaluation, or that it comes
+    /// later, or that it may be an error of the values. Nothing of other moves.
     std::optional<Fact> hidden(game::Direction move) const;
     /// What a learner may well see in a move that is worse, and the best one lacks.
     std::optional<Fact> merit_of(game::Direction worse) const;
@@ -44,7 +45,11 @@ public:
 private:
     std::optional<Fact> makes(game::Direction move) const;
     std::optional<Fact> hurts(game::Direction move) const;
-    std::optional<Fact> lead(game::Direction better, game::Direction worse) const;
+    /// The term that the evaluation of the board after `better` is ahead by most, of those for which it holds.
+    std::optional<Fact> lead(game::Direction better, game::Direction worse,
+                             const std::function<bool(std::string_view term)>& is_told) const;
+    /// A term that a person can see, and that is worse after the move than after every good one.
+    std::optional<Fact> lags(game::Direction worse) const;
     /// What speaks for `better` against `worse`.
     std::vector<Fact> advantages(game::Direction better, game::Direction worse) const;
     /// What is wrong with `worse` against `better`.
@@ -53,10 +58,11 @@ private:
     std::optional<Fact> then_merges(game::Direction better, game::Direction worse) const;
     std::optional<Fact> then_keeps_corner(game::Direction better, game::Direction worse) const;
     std::optional<Fact> then_leaves_corner(game::Direction better, game::Direction worse) const;
-    /// The cells that are empty after the search's next move, on average; nothing if a tile has no such move.
-    std::optional<double> room_next(game::Direction move) const;
-    /// The same if the swipe that leaves the most came next.
-    double most_room_next(game::Direction move) const;
+    /// Whether the search says what it would play after every tile that leaves a move.
+    bool has_replies(game::Direction move) const;
+    /// The cells that are empty after the next tile and a reply to it, on average.
+    double room_next(game::Direction move,
+                     const std::function<game::Grid(const game::Grid& with, const TileOutcome& outcome)>& reply) const;
     /// The next move leaves more room.
     std::optional<Fact> then_room(game::Direction better, game::Direction worse) const;
     bool is_lost(game::Direction move) const;

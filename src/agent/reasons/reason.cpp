@@ -146,6 +146,17 @@ std::vector<Direction> hidden_of(const FactFinder& finder, std::vector<Direction
     return worse;
 }
 
+/// Rather than that it comes later, a term of the evaluation that speaks against one of the moves, the best of them first.
+void choose_lag(const FactFinder& finder, Reason& reason) {
+    for (const Direction move : reason.untold) {
+        const auto found = finder.hidden(move);
+        if (!found || found->kind != Kind::lags) continue;
+        reason.fault = found;
+        reason.untold.clear();
+        return;
+    }
+}
+
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
 void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
@@ -176,11 +187,12 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     if (!reason.fault) reason.untold = hidden_of(finder, worse);
     // Of a fault of another move than the best of the worse ones follows nothing for that one, unless its own line tells.
     const auto& told = appraisal.of(all_worse.front()).fact;
-    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later};
+    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
     const bool is_dark = !told || std::find(std::begin(dark), std::end(dark), told->kind) != std::end(dark);
     const bool skips_first =
         reason.best_facts.empty() && reason.good.size() == 1 && reason.fault && reason.fault->move != all_worse.front();
     if (skips_first && is_dark) reason.untold = hidden_of(finder, {all_worse.front()});
+    choose_lag(finder, reason);
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
     const bool has_value = !appraisal.of(all_worse.front()).at_least;
     if (says_nothing && reason.good.size() == 1 && has_value && !appraisal.is_within_error(all_worse.front())) {
@@ -206,7 +218,9 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
     for (const Fact& told : reason.best_facts) {
         for (const Direction move : told.lacking) {
             auto& fact = appraisal.of(move).fact;
-            if (!fact || (fact->kind != Kind::within_error && fact->kind != Kind::later)) continue;
+            if (!fact || (fact->kind != Kind::within_error && fact->kind != Kind::later && fact->kind != Kind::lags)) {
+                continue;
+            }
             fact = told;
             fact->kind = Kind::lacks;
             fact->lacked = told.kind;

@@ -71,6 +71,18 @@ std::string term_words(const Fact& fact) {
     return filled(tr("has more {} ({} against {})"), name, own, other);
 }
 
+/// What a worse term means for the board.
+std::string lag_words(const Fact& fact) {
+    const std::string own = text::in_groups(text::decimal(fact.value));
+    const std::string other = text::in_groups(text::decimal(fact.other_value));
+    const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
+    const char* plain = tr("keeps the tiles less in order");
+    if (fact.term == "smoothness") plain = tr("keeps neighbours less alike");
+    if (fact.term == "interior" || fact.term == "inside") plain = tr("leaves larger tiles in the middle");
+    if (fact.term == "merges") plain = tr("leaves fewer tiles that can merge");
+    return filled(tr("{} ({} {} against {})"), plain, name, own, other);
+}
+
 std::string tile_words(const Fact& fact, const Grid& grid) {
     return filled(tr("a {} {}"), game::tile_value(fact.tile->rank), place(grid.size(), fact.tile->cell));
 }
@@ -106,6 +118,7 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::ends_soon: return tr("soon ends the game if the worst tiles come");
         case Kind::term: return term_words(fact);
+        case Kind::lags: return lag_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
     }
 }

@@ -125,7 +125,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
     using Kind = agent::Fact::Kind;
     const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room || fact.kind == Kind::more_next;
     const bool has_value = fact.value.bound != core::Bound::unseen;
-    const bool is_term = fact.kind == Kind::term;
+    const bool is_term = fact.kind == Kind::term || fact.kind == Kind::lags;
     const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object(
         {{"fact", agent::name(fact.kind)},
