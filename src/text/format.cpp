@@ -39,9 +39,8 @@ std::string exact_number(const core::Rational& value, std::size_t most, int more
 }
 
 std::string floating_number(double value, int more) {
-    const double size = std::fabs(value);
     const bool is_whole = std::trunc(value) == value;
-    const int digits = is_whole ? 0 : (size >= 1000 ? 0 : size >= 10 ? 1 : 2) + more;
+    const int digits = is_whole ? 0 : decimals_of(value) + more;
     const std::string spelt = fmt::format("{:.{}f}", value, digits);
     return spelt.find_first_not_of("-0.") == std::string::npos && value <= 0 ? "0" : in_groups(readable(spelt));
 }
@@ -57,6 +56,11 @@ bool same_reading(std::string a, std::string b) {
 }
 
 }  // namespace
+
+int decimals_of(double value) {
+    const double size = std::fabs(value);
+    return size >= 1000 ? 0 : size >= 10 ? 1 : 2;
+}
 
 std::string number(const core::Value& value, std::size_t most, int more) {
     if (value.is_infinite()) return infinity(value);

@@ -22,6 +22,8 @@ namespace plyglass::text {
 /// the point, to one from 10 and to none from 1,000 on, in groups of three digits (in_groups), without a sign of the rounding.
 /// `more`: digits beyond these.
 std::string number(const core::Value& value, std::size_t most = 24, int more = 0);
+/// The digits behind the point that `number` gives a double: 2 below 10, 1 below 1 000, then none.
+int decimals_of(double value);
 
 /// A window's end: like `number`, but "+∞" keeps its sign, since it stands beside "−∞".
 std::string window_end(const core::Value& value);

@@ -21,6 +21,9 @@ endforeach()
 target_include_directories(plyglass_flags BEFORE INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/web/libraries/std)
 target_compile_options(plyglass_flags INTERFACE -msimd128 -Wno-unused-command-line-argument)
 
+# Boost's errors tell where they were thrown: the page holds no path of the machine.
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
+
 # A page is loaded before it runs: small code where no search is, and no code that cleans up behind exceptions where none
 # is thrown or passes through.
 function(plyglass_page_options target layer)

@@ -29,12 +29,12 @@ struct Scale {
     double cost(double value, double best) const { return lower_is_better ? value - best : best - value; }
     /// The bound that says how good a move is at most.
     Bound at_most() const { return lower_is_better ? Bound::lower : Bound::upper; }
-    /// The value rounded as people see it: as `text::number` does, points in tens, chances in tenths of a per cent.
+    /// The value rounded as people see it: points in tens, chances in tenths of a per cent.
     double as_shown(double value) const {
         if (unit == Unit::points) return text::in_tens(value);
-        const double size = std::fabs(value - baseline);
-        const double step = unit == Unit::chance ? 0.001 : size < 10 ? 0.01 : size < 1000 ? 0.1 : 1;
-        return std::round((value - baseline) / step) * step;
+        const int decimals = unit == Unit::chance ? 3 : text::decimals_of(value - baseline);
+        const double parts = std::pow(10, decimals);
+        return std::round((value - baseline) * parts) / parts;
     }
 };
 
