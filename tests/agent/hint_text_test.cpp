@@ -231,7 +231,8 @@ void expect_effect(const Reading& in, const Parts& p) {
     } else if (read("fills the last empty cell|会填满最后一个空格", effect)) {
         EXPECT_EQ(game::empty_cells(with), 0);
     } else if (const auto cells =
-                   read("(?:crowds the board: ([0-9]+) cells? left|会让棋盘变挤：只剩 ([0-9]+) 个空格)", effect)) {
+                   read("(?:leaves only ([0-9]+) cells? after the reply|会让棋盘变挤：应对后只剩 ([0-9]+) 个空格)",
+                        effect)) {
         EXPECT_EQ(game::empty_cells(left), std::stoi(cells->at(0) + cells->at(1)));
     } else {
         EXPECT_TRUE(read("leaves no move|会使游戏无路可走", effect)) << effect;

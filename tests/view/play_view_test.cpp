@@ -194,7 +194,7 @@ WhyNotBlock why_not() {
     block.title = "Why not Right?";
     block.boards[0] = {game::Grid(4), -1, "The move", "512 leaves its corner"};
     block.boards[1] = {game::Grid(4), 5, "The tile that hurts", "a 2 in row 2, column 2"};
-    block.boards[2] = {game::Grid(4), -1, "What remains", "Left instead, at worst: 17 170"};
+    block.boards[2] = {game::Grid(4), -1, "What remains", "swipe Left: at worst 17 170"};
     block.tile = "2";
     block.chance = "30 %";
     block.reply = game::Direction::up;

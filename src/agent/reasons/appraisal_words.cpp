@@ -237,10 +237,9 @@ std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal) {
     if (better_by < hardly * size && !effect.empty()) return filled(tr("the new tile {}"), effect);
     if (better_by < 0) {
         // Its worst case is no argument for it, but the average of all is.
-        return filled(line.is_as_good ? tr("{} instead: as good on average") : tr("{} instead: better on average"),
-                      best);
+        return filled(line.is_as_good ? tr("swipe {}: as good on average") : tr("swipe {}: better on average"), best);
     }
-    return filled(tr("{} instead, at worst: {}"), best, shown_value(appraisal, line.best_left));
+    return filled(tr("swipe {}: at worst {}"), best, shown_value(appraisal, line.best_left));
 }
 
 std::string shown_value(const Appraisal& appraisal, const Bounded<double>& value) {

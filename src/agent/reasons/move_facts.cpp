@@ -73,6 +73,11 @@ void add_lacking(Fact& fact, const Fact& same, Direction worse) {
     fact.lacking.push_back(worse);
 }
 
+/// Whether it is about tiles that are soon made again: 2s and 4s.
+bool is_of_small(const Fact& fact) {
+    return (fact.kind == Kind::merges || fact.kind == Kind::side_by_side) && fact.rank <= 2;
+}
+
 const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
     const auto found = std::find_if(facts.begin(), facts.end(), [&](const Fact& a) { return say_the_same(a, fact); });
     return found == facts.end() ? nullptr : &*found;
@@ -162,7 +167,7 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
             of_good.push_back(advantages(move, worse));
             // What may be an error of the values has no slight reason.
             if (appraisal_.is_within_error(worse)) {
-                std::erase_if(of_good.back(), [](const Fact& fact) { return !is_weighty(fact); });
+                std::erase_if(of_good.back(), [](const Fact& fact) { return !is_weighty(fact) || is_of_small(fact); });
             }
         }
         for (Fact found : of_good.front()) {

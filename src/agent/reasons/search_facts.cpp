@@ -74,7 +74,7 @@ double FactFinder::chance_of(const Effect& effect, Direction move) const {
     double chance = 0;
     for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
         const Effect own = effect_of(after(move), outcome);
-        if (own.kind == effect.kind && own.rank >= effect.rank) chance += outcome.chance;
+        if (own.kind == effect.kind && own.rank >= effect.rank && own.count <= effect.count) chance += outcome.chance;
     }
     return chance;
 }

@@ -58,7 +58,7 @@ std::string effect_words(const Effect& effect) {
         case Kind::moves_corner: return filled(tr("drives {} out of its corner"), game::tile_value(effect.rank));
         case Kind::fills_board: return tr("fills the last empty cell");
         case Kind::crowds:
-            return filled(trn("crowds the board: {} cell left", "crowds the board: {} cells left",
+            return filled(trn("leaves only {} cell after the reply", "leaves only {} cells after the reply",
                               static_cast<unsigned long>(effect.count)),
                           effect.count);
         case Kind::none: break;

@@ -14,6 +14,7 @@
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
+#include "game/2048/travels.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -261,10 +262,40 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
 
 namespace {
 
+/// Whether a fact says that two tiles stand side by side after the move.
+bool is_of_two(const agent::Fact& fact) {
+    using Kind = agent::Fact::Kind;
+    return fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair || fact.kind == Kind::joins ||
+           fact.kind == Kind::beside;
+}
+
+/// The cells of the tiles that stand side by side after the move, or are merged into one that does.
+std::vector<int> cells_of_two(const agent::Fact& fact, const game::Grid& grid) {
+    const game::Grid moved = game::slide(grid, fact.move).grid;
+    const game::Rank other = fact.other_rank != 0 ? fact.other_rank : fact.rank;
+    const int n = moved.size();
+    std::vector<bool> stands(static_cast<std::size_t>(moved.cells()));
+    const auto look = [&](int a, int b) {
+        const bool is_pair =
+            (moved[a] == fact.rank && moved[b] == other) || (moved[a] == other && moved[b] == fact.rank);
+        if (is_pair) stands[static_cast<std::size_t>(a)] = stands[static_cast<std::size_t>(b)] = true;
+    };
+    for (int cell = 0; cell < moved.cells(); ++cell) {
+        if (cell % n + 1 < n) look(cell, cell + 1);
+        if (cell + n < moved.cells()) look(cell, cell + n);
+    }
+    std::vector<int> out;
+    for (const game::Travel& way : game::travels(grid, fact.move)) {
+        if (stands[static_cast<std::size_t>(way.to)]) out.push_back(way.from);
+    }
+    return out;
+}
+
 /// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
 std::vector<int> cells_of_fact(const agent::Fact& fact, const game::Grid& grid) {
     std::vector<int> out(fact.cells.begin(), fact.cells.end());
     if (!out.empty() || fact.kind == agent::Fact::Kind::makes) return out;  // a tile that is made is not there yet
+    if (is_of_two(fact)) return cells_of_two(fact, grid);
     std::vector<game::Rank> ranks = fact.ranks;
     ranks.insert(ranks.end(), {fact.rank, fact.other_rank});
     for (const game::Rank rank : ranks) {

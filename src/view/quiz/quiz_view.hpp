@@ -39,7 +39,7 @@ struct QuizView {
     };
     std::vector<Chip> chips;
     std::string question;
-    std::string terms;    ///< what holds besides: "Alpha-beta goes from left to right. A cut comes as soon as α ≥ β."
+    std::string terms;  ///< what holds besides: "Alpha-beta goes from left to right. A cut comes as soon as α ≥ β."
     std::string command;  ///< by which the item is found again
 
     // ---- the answer
