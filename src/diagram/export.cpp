@@ -23,7 +23,6 @@
 
 namespace plyglass::diagram {
 
-using core::Turn;
 using text::filled;
 using text::tr;
 
@@ -263,20 +262,14 @@ picture::Legend step_legend(const trace::Film& film, const picture::TreePicture&
 }
 
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {
-    const auto any = [](const auto& marks, auto is) { return std::any_of(marks.begin(), marks.end(), is); };
-    const auto has = [&](Turn turn) { return any(picture.nodes, [&](const auto& n) { return n.turn == turn; }); };
-    picture::Legend out = picture::players_legend(film, {has(Turn::max), has(Turn::min), has(Turn::chance)});
+    const auto is_seen = [](const auto& node) { return node.look != picture::NodeLook::unvisited; };
+    picture::Legend out = picture::players_legend(film, {true, true, true});
     // Before the first step no shape has its colour, and none is framed.
-    if (!any(picture.nodes, [](const auto& n) { return n.look != picture::NodeLook::unvisited; })) out = {};
-    if (!has(Turn::over)) out.payoff_words.clear();
-    out.current = any(picture.nodes, [](const auto& n) { return n.current; });
-    out.probability = any(picture.edges, [](const auto& e) { return !e.probability.empty(); });
-    out.pruned = any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::pruned; });
-    out.unvisited = any(picture.nodes, [](const auto& n) { return n.look == picture::NodeLook::unvisited; });
+    if (std::none_of(picture.nodes.begin(), picture.nodes.end(), is_seen)) out = {};
+    out.probability = out.pruned = out.unvisited = true;
     out.done = !picture.nodes.empty() && picture.nodes.front().look == picture::NodeLook::closed;
-    if (any(picture.edges, [](const auto& e) { return e.look == picture::EdgeLook::principal; })) {
-        out.best_line_words = out.done ? tr("Best line") : tr("Best line so far");
-    }
+    out.best_line_words = out.done ? tr("Best line") : tr("Best line so far");
+    picture::keep_shown(picture, out);
     return out;
 }
 

@@ -43,13 +43,13 @@ std::unique_ptr<const Evaluation> learned_evaluation(std::shared_ptr<const Tuple
 }
 
 Description describe_learned() {
-    return {.name = "learned",
-            .summary = text::mark("Points still to come after a move, as a network expects them that has learned from "
-                                  "its own games."),
-            .origin = "Plyglass",
-            .lower_is_better = false,
-            .any_size = false,
-            .make = [] { return learned_evaluation(bundled_network()); }};
+    return {
+        .name = "learned",
+        .summary = text::mark("Points still to come, as expected by a network that has learned from its own games."),
+        .origin = "Plyglass",
+        .lower_is_better = false,
+        .any_size = false,
+        .make = [] { return learned_evaluation(bundled_network()); }};
 }
 
 }  // namespace plyglass::eval

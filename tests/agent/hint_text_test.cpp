@@ -369,15 +369,15 @@ const std::vector<Phrase>& phrases() {
              EXPECT_NEAR(Reading::number(p[1]) / 100,
                          in.cost(*in.asked.reason.other) / std::fabs(in.asked.choice.value), 0.00051);
          }},
-        {"(\\w+) (.+), but to the search that counts for less",
-         "向(上|右|下|左)(.+)，但在搜索看来没那么要紧",
+        {list_english + " (.+), but to the search that counts for less",
+         list_chinese + "(.+)，但在搜索看来没那么要紧",
          {},
          [](const Reading& in, const Parts& p) {
              const bool chinese = p[1].find_first_of("aeghilmnorst") == std::string::npos;
-             EXPECT_GT(in.cost(Reading::direction(p[0])), 0);
+             const auto movers = listed_moves(p[0], chinese);
+             for (const Direction move : movers) EXPECT_GT(in.cost(move), 0);
              const std::string of_best = std::to_string(in.asked.reason.merit->other_count);
-             EXPECT_TRUE(
-                 expect_deed(in, {{Reading::direction(p[0])}, {*in.asked.choice.move}, p[1], of_best}, chinese));
+             EXPECT_TRUE(expect_deed(in, {movers, {*in.asked.choice.move}, p[1], of_best}, chinese));
          }},
         {"Every move takes ([0-9]+) out of its corner(?:; after (\\w+), the next swipe can bring it back(?: in "
          "([0-9]+) % "

@@ -208,6 +208,8 @@ double baseline_of(const Named& named, int size);
 /// "best", "as good", "costs about 1 300 points", "rates about 260 lower", "loses much", "ends the game", "not possible", in
 /// the current language.
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
+/// Where the rungs that are parts of the best value begin, as a sentence in the current language.
+std::string ladder_words();
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
 /// The fact to tell first of a move, after the merit that it is told against: "merges 16s, but 512 leaves its corner";

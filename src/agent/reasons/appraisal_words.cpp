@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "agent/board_words.hpp"
 #include "agent/reasons/appraisal.hpp"
@@ -140,13 +141,20 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
     return move.at_least ? tr("not better") : tr("no value");
 }
 
+std::string ladder_words() {
+    return tr("“As good”: less than 1 % below the best; “loses much”: 10 % or more below it.");
+}
+
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid) {
     const int size = grid.size();
     const auto count = static_cast<unsigned long>(fact.count);
     const bool is_of_best = fact.move == appraisal.best;
     switch (fact.kind) {
         case Kind::makes: return filled(tr("makes {}"), game::tile_value(fact.rank));
-        case Kind::leaves_corner: return filled(tr("{} leaves its corner"), game::tile_value(fact.rank));
+        case Kind::leaves_corner:
+            return filled(appraisal.of(fact.move).verdict == Verdict::equal ? tr("but {} leaves its corner")
+                                                                            : tr("{} leaves its corner"),
+                          game::tile_value(fact.rank));
         case Kind::breaks_order: return filled(tr("breaks the order of {}"), tiles_words(fact));
         case Kind::opens_edge: return filled(tr("leaves a gap in the edge of {}"), game::tile_value(fact.rank));
         case Kind::leaves_edge: return filled(tr("{} leaves the edge"), game::tile_value(fact.rank));
@@ -200,10 +208,12 @@ std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, con
 
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direction direction) {
     const MoveAppraisal& move = appraisal.of(direction);
+    constexpr Kind seen[] = {Kind::leaves_corner, Kind::room,        Kind::merges,       Kind::makes,
+                             Kind::breaks_order,  Kind::leaves_edge, Kind::opens_edge,   Kind::parts,
+                             Kind::exposes,       Kind::parts_pair,  Kind::into_middle,  Kind::in_middle,
+                             Kind::shuts_in,      Kind::lacks,       Kind::nothing_next, Kind::merges_nothing};
     const bool is_about_it =
-        move.fact && (move.fact->kind == Kind::leaves_corner || move.fact->kind == Kind::room ||
-                      move.fact->kind == Kind::merges || move.fact->kind == Kind::makes ||
-                      move.fact->kind == Kind::breaks_order || move.fact->kind == Kind::leaves_edge);
+        move.fact && std::find(std::begin(seen), std::end(seen), move.fact->kind) != std::end(seen);
     if (is_about_it) return fact_words(*move.fact, appraisal, grid);
     if (move.merges.empty()) return tr("nothing merges");
     return filled(tr("makes {}"), move.merges.front());

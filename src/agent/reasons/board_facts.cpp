@@ -121,7 +121,7 @@ std::optional<Fact> keeps_edge(const Grid& grid, Direction better, Direction wor
 
 // ---- lines ---------------------------------------------------------------------------------------------------
 
-/// The cells of an edge from a corner with the largest tile on, as far as no tile is larger than the one before it and
+/// The cells of an edge from a corner with the largest tile on, as far as each tile is smaller than the one before it and
 /// none is a 2 or a 4: the longest such run, the first of several.
 std::vector<std::uint8_t> ordered_edge(const Grid& grid) {
     constexpr Rank least = 3;
@@ -134,8 +134,8 @@ std::vector<std::uint8_t> ordered_edge(const Grid& grid) {
         const int down = corner < n ? n : -n;
         for (const int step : {along, down}) {
             std::vector<std::uint8_t> run;
-            Rank last = highest;
-            for (int i = 0, cell = corner; i < n && grid[cell] >= least && grid[cell] <= last; ++i, cell += step) {
+            auto last = static_cast<Rank>(highest + 1);
+            for (int i = 0, cell = corner; i < n && grid[cell] >= least && grid[cell] < last; ++i, cell += step) {
                 last = grid[cell];
                 run.push_back(static_cast<std::uint8_t>(cell));
             }

@@ -73,9 +73,26 @@ void add_lacking(Fact& fact, const Fact& same, Direction worse) {
     fact.lacking.push_back(worse);
 }
 
-/// Whether it is about tiles that are soon made again: 2s and 4s.
-bool is_of_small(const Fact& fact) {
-    return (fact.kind == Kind::merges || fact.kind == Kind::side_by_side) && fact.rank <= 2;
+/// Whether it is told of a move that may be as good: of the end, the corner, the edge or large tiles.
+bool counts_within_error(const Fact& fact) {
+    constexpr Rank large = 5;
+    switch (fact.kind) {
+        case Kind::leaves_a_move:
+        case Kind::survives:
+        case Kind::ends_game:
+        case Kind::ends_soon:
+        case Kind::keeps_edge:
+        case Kind::leaves_edge:
+        case Kind::keeps_order:
+        case Kind::breaks_order: return true;
+        case Kind::keeps_corner:
+        case Kind::leaves_corner:
+        case Kind::reaches_corner:
+        case Kind::merges:
+        case Kind::side_by_side:
+        case Kind::parts_pair: return fact.rank >= large;
+        default: return false;
+    }
 }
 
 const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
@@ -167,7 +184,7 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
             of_good.push_back(advantages(move, worse));
             // What may be an error of the values has no slight reason.
             if (appraisal_.is_within_error(worse)) {
-                std::erase_if(of_good.back(), [](const Fact& fact) { return !is_weighty(fact) || is_of_small(fact); });
+                std::erase_if(of_good.back(), [](const Fact& fact) { return !counts_within_error(fact); });
             }
         }
         for (Fact found : of_good.front()) {
@@ -215,7 +232,9 @@ std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Directi
         const std::vector<Fact> own = faults(move, worse);
         std::erase_if(out, [&](const Fact& fact) { return same_in(own, fact) == nullptr; });
     }
-    if (appraisal_.is_within_error(worse)) std::erase_if(out, [](const Fact& fact) { return !is_grave(fact); });
+    if (appraisal_.is_within_error(worse)) {
+        std::erase_if(out, [](const Fact& fact) { return !counts_within_error(fact); });
+    }
     return out;
 }
 

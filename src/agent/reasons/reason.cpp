@@ -184,6 +184,12 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     choose_wait(finder, all_worse, reason);
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
+    // That the best of them may be as good comes before the fault of another one, whose own line tells it.
+    const bool may_be_as_good = !worse.empty() && appraisal.is_within_error(worse.front());
+    if (reason.fault && reason.good.size() > 1 && may_be_as_good && reason.fault->move != worse.front()) {
+        reason.fault.reset();
+        std::erase_if(worse, [&](Direction move) { return !appraisal.is_within_error(move); });
+    }
     if (!reason.fault) reason.untold = hidden_of(finder, worse);
     // Of a fault of another move than the best of the worse ones follows nothing for that one, unless its own line tells.
     const auto& told = appraisal.of(all_worse.front()).fact;
@@ -210,6 +216,12 @@ void choose_merit(const FactFinder& finder, const Appraisal& appraisal, Reason& 
     const bool is_full = reason.wait || reason.gives_up || reason.all_give_up || reason.risk || !reason.untold.empty();
     if (!is_full && appraisal.of(worse.front()).verdict != Verdict::loses) {
         reason.merit = finder.merit_of(worse.front());
+        for (std::size_t i = 1; reason.merit && i < worse.size(); ++i) {
+            const auto other = finder.merit_of(worse[i]);
+            const bool is_same = other && other->kind == reason.merit->kind && other->rank == reason.merit->rank &&
+                                 other->count == reason.merit->count;
+            if (is_same && appraisal.of(worse[i]).verdict != Verdict::loses) reason.merit->also.push_back(worse[i]);
+        }
     }
 }
 

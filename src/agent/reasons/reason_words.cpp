@@ -304,7 +304,9 @@ std::string clause_about_untold(const Reason& reason) {
 
 /// "Left merges the two 8s, but to the search that counts for less."
 std::string clause_about_merit(const Fact& merit, const Grid& grid) {
-    return filled(tr("{} {}, but to the search that counts for less."), capital(merit.move), merit_words(merit, grid));
+    std::vector<Direction> moves{merit.move};
+    moves.insert(moves.end(), merit.also.begin(), merit.also.end());
+    return filled(tr("{} {}, but to the search that counts for less."), capital_list(moves), merit_words(merit, grid));
 }
 
 /// The second sentence: another fact of the good moves, the merge that may wait, the fault of a worse move, or what speaks
@@ -320,11 +322,10 @@ std::string second_clause(const Reason& reason, const Grid& grid) {
 /// "Left is better."; where nothing is seen on the board, and the sentence that follows does not say so, that as well.
 std::string words_of_hidden(const Reason& reason) {
     const std::string best = capital(reason.best);
-    if (!reason.wait) return filled(tr("{} is better."), best);
     const auto worse = worse_moves(reason.appraisal);
-    if (worse.empty() || !reason.appraisal.is_within_error(worse.front())) {
-        return filled(tr("{} is better, although the board does not show it yet."), best);
-    }
+    const bool may_err = !worse.empty() && reason.appraisal.is_within_error(worse.front());
+    if (!reason.untold.empty() || (!may_err && !reason.wait)) return filled(tr("{} is better."), best);
+    if (!may_err) return filled(tr("{} is better, although the board does not show it yet."), best);
     return filled(tr("{} is only a little better ({}): that may be an error of the network."), best,
                   little(reason.appraisal, reason.best_value.value, {worse.front()}));
 }

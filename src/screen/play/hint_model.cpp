@@ -192,7 +192,10 @@ void sort_rows(HintCard& card, const agent::Appraisal* appraisal) {
 void add_rows(HintCard& card, const ShownSearch& shown) {
     const Choice* choice = shown.choice;
     const auto values = value_words(shown);
-    if (appraisal_of(shown)) card.loss_title = tr("gives away");
+    if (appraisal_of(shown)) {
+        card.loss_title = tr("gives away");
+        card.loss_tip = agent::ladder_words();
+    }
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
         HintCard::Row row{direction};

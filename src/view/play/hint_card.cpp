@@ -196,8 +196,10 @@ private:
             const double w = width_of(words, body, metrics_);
             scene_.hits.push_back({{value_right() - w, y - 12, w, 24}, Verb::canvas, hint_.value_tip, true});
         }
-        if (has_bars())
+        if (has_bars()) {
             label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
+            scene_.hits.push_back({{column(m_.bar), y - 12, m_.bar_width, 24}, Verb::canvas, hint_.loss_tip, true});
+        }
         if (!is_narrow()) label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
     }
 

@@ -24,6 +24,7 @@ struct HintCard {
     std::string value_title;   ///< over the values
     std::string value_tip;     ///< the same at length; empty: there is nothing more to say
     std::string loss_title;    ///< over the bars; empty: there are none
+    std::string loss_tip;      ///< which part is little, and which is much
     std::string chance_title;  ///< over the chances; empty: there is no column for them
     std::string exact_title;   ///< over the exact values, which small boards have in place of chances
     /// What a move costs, as a part of the best move's value.
