@@ -157,6 +157,40 @@ void choose_lag(const FactFinder& finder, Reason& reason) {
     }
 }
 
+/// That the best of the moves that are left may be as good comes before the fault of another one, whose own line tells it.
+void prefer_what_may_err(const Appraisal& appraisal, std::vector<Direction>& left, Reason& reason) {
+    const bool may_be_as_good = !left.empty() && appraisal.is_within_error(left.front());
+    const bool is_of_other = reason.fault && reason.good.size() > 1 && reason.fault->move != left.front();
+    if (!may_be_as_good || !is_of_other) return;
+    reason.fault.reset();
+    std::erase_if(left, [&](Direction move) { return !appraisal.is_within_error(move); });
+}
+
+/// Whether the best move is better than the best of the worse ones, and the fault is of another one: of that follows nothing
+/// for the former, unless its own line tells.
+bool skips_first(const Appraisal& appraisal, Direction first, const Reason& reason) {
+    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
+    const auto& told = appraisal.of(first).fact;
+    const bool is_dark = !told || std::find(std::begin(dark), std::end(dark), told->kind) != std::end(dark);
+    const bool is_of_other = reason.fault && reason.fault->move != first;
+    return is_dark && is_of_other && reason.best_facts.empty() && reason.good.size() == 1;
+}
+
+/// Chooses what is said of the worse moves that are left, against which nothing is seen.
+void choose_hidden(const FactFinder& finder, const Appraisal& appraisal, const std::vector<Direction>& worse,
+                   std::vector<Direction> left, Reason& reason) {
+    const Direction first = worse.front();
+    prefer_what_may_err(appraisal, left, reason);
+    if (!reason.fault) reason.untold = hidden_of(finder, std::move(left));
+    if (skips_first(appraisal, first, reason)) reason.untold = hidden_of(finder, {first});
+    choose_lag(finder, reason);
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
+    const bool is_sure = !appraisal.of(first).at_least && !appraisal.is_within_error(first);
+    if (!says_nothing || reason.good.size() > 1 || !is_sure) return;
+    reason.fault = finder.fact_of_values(reason.best, first);
+    if (reason.fault) reason.untold.clear();
+}
+
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
 void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
@@ -184,27 +218,7 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     choose_wait(finder, all_worse, reason);
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
-    // That the best of them may be as good comes before the fault of another one, whose own line tells it.
-    const bool may_be_as_good = !worse.empty() && appraisal.is_within_error(worse.front());
-    if (reason.fault && reason.good.size() > 1 && may_be_as_good && reason.fault->move != worse.front()) {
-        reason.fault.reset();
-        std::erase_if(worse, [&](Direction move) { return !appraisal.is_within_error(move); });
-    }
-    if (!reason.fault) reason.untold = hidden_of(finder, worse);
-    // Of a fault of another move than the best of the worse ones follows nothing for that one, unless its own line tells.
-    const auto& told = appraisal.of(all_worse.front()).fact;
-    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
-    const bool is_dark = !told || std::find(std::begin(dark), std::end(dark), told->kind) != std::end(dark);
-    const bool skips_first =
-        reason.best_facts.empty() && reason.good.size() == 1 && reason.fault && reason.fault->move != all_worse.front();
-    if (skips_first && is_dark) reason.untold = hidden_of(finder, {all_worse.front()});
-    choose_lag(finder, reason);
-    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
-    const bool has_value = !appraisal.of(all_worse.front()).at_least;
-    if (says_nothing && reason.good.size() == 1 && has_value && !appraisal.is_within_error(all_worse.front())) {
-        reason.fault = finder.fact_of_values(reason.best, all_worse.front());
-        if (reason.fault) reason.untold.clear();
-    }
+    choose_hidden(finder, appraisal, all_worse, std::move(worse), reason);
 }
 
 /// Chooses what a learner may see in the best of the worse moves, where nothing else stands beside the one fact.
@@ -214,14 +228,13 @@ void choose_merit(const FactFinder& finder, const Appraisal& appraisal, Reason& 
         reason.fault ? reason.best_facts.empty() && !is_told_of_its_tile(*reason.fault) : reason.best_facts.size() == 1;
     if (worse.empty() || reason.relation != Relation::better || !is_told_by_one) return;
     const bool is_full = reason.wait || reason.gives_up || reason.all_give_up || reason.risk || !reason.untold.empty();
-    if (!is_full && appraisal.of(worse.front()).verdict != Verdict::loses) {
-        reason.merit = finder.merit_of(worse.front());
-        for (std::size_t i = 1; reason.merit && i < worse.size(); ++i) {
-            const auto other = finder.merit_of(worse[i]);
-            const bool is_same = other && other->kind == reason.merit->kind && other->rank == reason.merit->rank &&
-                                 other->count == reason.merit->count;
-            if (is_same && appraisal.of(worse[i]).verdict != Verdict::loses) reason.merit->also.push_back(worse[i]);
-        }
+    if (is_full || appraisal.of(worse.front()).verdict == Verdict::loses) return;
+    reason.merit = finder.merit_of(worse.front());
+    for (std::size_t i = 1; reason.merit && i < worse.size(); ++i) {
+        const auto other = finder.merit_of(worse[i]);
+        const bool is_same = other && other->kind == reason.merit->kind && other->rank == reason.merit->rank &&
+                             other->count == reason.merit->count;
+        if (is_same && appraisal.of(worse[i]).verdict != Verdict::loses) reason.merit->also.push_back(worse[i]);
     }
 }
 
