@@ -196,7 +196,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(is_ordered(in.after(move), tiles_in(p[0])));
          }},
-        {"leaves? two ([0-9]+)s next to each other", "走完后两个 ([0-9]+) 相邻",
+        {"leaves? two ([0-9]+)s next to each other", "能让两个 ([0-9]+) 相邻",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_TRUE(has_pair(in.after(move), Reading::rank(p[0])));
          },
@@ -206,7 +206,7 @@ const std::vector<Deed>& deeds() {
                  EXPECT_EQ(in.pairs_merged(move, rank), 0);
              }
          }},
-        {"leaves? ([0-9]+) next to ([0-9]+)", "走完后 ([0-9]+) 与 ([0-9]+) 相邻",
+        {"leaves? ([0-9]+) next to ([0-9]+)", "能让 ([0-9]+) 挨着 ([0-9]+)",
          [](const Reading& in, Direction move, const Parts& p) {
              const game::Rank rank = Reading::rank(p[0]), larger = Reading::rank(p[1]);
              EXPECT_TRUE(has_beside(in.after(move), rank, larger));
@@ -240,7 +240,7 @@ const std::vector<Deed>& deeds() {
              EXPECT_EQ(largest_inside(in.after(move)), Reading::rank(p[0]));
              EXPECT_LT(largest_inside(in.after(in.asked.reason.best)), Reading::rank(p[0]));
          }},
-        {"lets a new tile come next to ([0-9]+)", "会让新方块出现在 ([0-9]+) 旁边",
+        {"lets a new tile come next to ([0-9]+)", "可能让新方块出现在 ([0-9]+) 旁边",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(Reading::rank(p[0]) + 2, game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_room_beside(in.after(move), Reading::rank(p[0])));
@@ -401,9 +401,9 @@ const std::vector<Deed>& deeds() {
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
          "(使方块更有顺序|使相邻方块更接近|少让大方块留在中间|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
          [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
-        {"(keeps the tiles less in order|keeps neighbours less alike|leaves larger tiles in the middle|leaves fewer "
+        {"(keeps the tiles less in order|keeps neighbours less alike|leaves fewer "
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更没有顺序|使相邻方块差得更多|让更大的方块留在中间|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
+         "(使方块更没有顺序|使相邻方块差得更多|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
          "]+)）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_NE(Reading::number(p[2]), Reading::number(p[3]));

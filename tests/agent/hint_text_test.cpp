@@ -184,7 +184,7 @@ void expect_comes_later(const Reading& in, Direction move) {
 
 /// They cost as much as is said at most, and that is no more than the estimates may be off by.
 void expect_within_error(const Reading& in, const std::string& moves, const std::string& cost) {
-    const bool chinese = moves.find_first_of("UuRrDdLl") == std::string::npos;
+    const bool chinese = moves.find_first_of("eghlnoprtw") == std::string::npos;
     double most = 0;
     for (const Direction move : listed_moves(moves, chinese)) {
         expect_comes_later(in, move);
@@ -361,6 +361,22 @@ const std::vector<Phrase>& phrases() {
              expect_within_error(in, p[0], p[1]);
              for (const Direction move : listed_moves(p[2], chinese)) expect_comes_later(in, move);
          }},
+        {"(\\w+) is only a little better than " + list_english +
+             " \\((?:at most )?([0-9.]+) %\\): that may be an error of the network",
+         "向(上|右|下|左)只比" + list_chinese + "好一点（(?:最多 )?([0-9.]+) %）：可能是网络的误差",
+         {},
+         [](const Reading& in, const Parts& p) {
+             EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
+             expect_within_error(in, p[1], p[2]);
+         }},
+        {"(\\w+) (.+); what speaks against " + list_english + " comes later",
+         "向(上|右|下|左)(.+)；" + list_chinese + "的缺点以后才显出来",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[1].find_first_of("aeghilmnorst") == std::string::npos;
+             EXPECT_TRUE(expect_deed(in, {{Reading::direction(p[0])}, {}, p[1], ""}, chinese));
+             for (const Direction move : listed_moves(p[2], chinese)) expect_comes_later(in, move);
+         }},
         {"(\\w+) is only a little better \\(([0-9.]+) %\\): that may be an error of the network",
          "向(上|右|下|左)只好一点（([0-9.]+) %）：可能是网络的误差",
          {},
@@ -368,6 +384,16 @@ const std::vector<Phrase>& phrases() {
              EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
              EXPECT_NEAR(Reading::number(p[1]) / 100,
                          in.cost(*in.asked.reason.other) / std::fabs(in.asked.choice.value), 0.00051);
+         }},
+        {"(\\w+) (.+), but what speaks against it comes later",
+         "向(上|右|下|左)(.+)，但它的缺点以后才显出来",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[1].find_first_of("aeghilmnorst") == std::string::npos;
+             const Direction move = Reading::direction(p[0]);
+             const std::string of_best = std::to_string(in.asked.reason.merit->other_count);
+             EXPECT_TRUE(expect_deed(in, {{move}, {*in.asked.choice.move}, p[1], of_best}, chinese));
+             expect_comes_later(in, move);
          }},
         {list_english + " (.+), but to the search that counts for less",
          list_chinese + "(.+)，但在搜索看来没那么要紧",
@@ -475,7 +501,9 @@ const std::vector<Phrase>& phrases() {
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
-             EXPECT_GT(in.cost(*in.asked.reason.other), 0);
+             const Direction other = *in.asked.reason.other;
+             EXPECT_TRUE(in.cost(other) > 0 ||
+                         chance_of_end(in.after(other)) > chance_of_end(in.after(*in.asked.choice.move)));
          }},
         {"(\\w+) is worth (.+) to the search, (\\w+) (.+)",
          "搜索给向(.+)的值是 (.+)，给向(.+)的是 (.+)",

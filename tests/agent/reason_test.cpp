@@ -129,8 +129,7 @@ TEST(Reason, TellsWhyALargerMergeMayWait) {
 TEST(Reason, OwnsUpToACornerThatIsGivenUp) {
     const auto asked = ask("learned", "2,0,0,0/2,8,4,0/32,16,4,2/64,2,4,0");
     EXPECT_EQ(asked.words(),
-              "Up is only a little better (1.9 %): that may be an error of the network. Up gives up the corner: 64 "
-              "leaves it; down would keep it there, "
+              "Only up puts two 8s next to each other. Up gives up the corner: 64 leaves it; down would keep it there, "
               "but costs about 1\u2009600 points.");
     ASSERT_TRUE(asked.reason.gives_up);
     EXPECT_EQ(asked.reason.gives_up->kind, Kind::leaves_corner);

@@ -90,7 +90,6 @@ std::string now_then_words(const Fact& fact) {
 /// The board is worse in order, ... after it.
 std::string lag_words(const Fact& fact) {
     if (fact.term == "smoothness") return tr("neighbours less alike");
-    if (fact.term == "interior" || fact.term == "inside") return tr("larger tiles in the middle");
     if (fact.term == "merges") return tr("fewer tiles that can merge");
     return tr("tiles less in order");
 }

@@ -333,7 +333,7 @@ std::optional<Fact> joins(const Grid& grid, Direction better, Direction worse) {
     for (const Two& two : pairs_in_size(grid)) {
         if (are_neighbours(grid, two.larger, two.smaller)) continue;
         const bool comes = are_together(grid, two, after(grid, better)) == true;
-        if (comes && are_together(grid, two, after(grid, worse)) != true) {
+        if (comes && are_together(grid, two, after(grid, worse)) == false) {
             return fact_of_two(Kind::joins, better, grid, two);
         }
     }
@@ -372,7 +372,9 @@ std::optional<Fact> beside(const Grid& grid, Direction better, Direction worse) 
     for (Rank rank = game::highest_rank(moved); rank >= least; --rank) {
         if (count_of(moved, rank) == 0) continue;
         const bool is_own = larger != 0 && has_beside(moved, rank, larger) && !has_beside(other, rank, larger);
-        if (is_own) {
+        // Tiles that the other move merges are not parted by it.
+        const bool are_there = count_of(other, rank) >= count_of(moved, rank) && count_of(other, larger) > 0;
+        if (is_own && are_there) {
             Fact out = fact_of(Kind::beside, better, rank);
             out.other_rank = larger;
             return out;

@@ -73,26 +73,13 @@ void add_lacking(Fact& fact, const Fact& same, Direction worse) {
     fact.lacking.push_back(worse);
 }
 
-/// Whether it is told of a move that may be as good: of the end, the corner, the edge or large tiles.
-bool counts_within_error(const Fact& fact) {
-    constexpr Rank large = 5;
-    switch (fact.kind) {
-        case Kind::leaves_a_move:
-        case Kind::survives:
-        case Kind::ends_game:
-        case Kind::ends_soon:
-        case Kind::keeps_edge:
-        case Kind::leaves_edge:
-        case Kind::keeps_order:
-        case Kind::breaks_order: return true;
-        case Kind::keeps_corner:
-        case Kind::leaves_corner:
-        case Kind::reaches_corner:
-        case Kind::merges:
-        case Kind::side_by_side:
-        case Kind::parts_pair: return fact.rank >= large;
-        default: return false;
-    }
+/// Whether it is told of a move that may be as good, beside that.
+bool is_worth_a_word(const Fact& fact) {
+    constexpr Rank least = 3;
+    constexpr int many = 2;
+    if (fact.kind == Kind::more_next) return fact.count >= many;
+    const bool is_pair = fact.kind == Kind::merges || fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair;
+    return counts_within_error(fact) || (is_pair && fact.rank >= least);
 }
 
 const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
@@ -184,7 +171,7 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
             of_good.push_back(advantages(move, worse));
             // What may be an error of the values has no slight reason.
             if (appraisal_.is_within_error(worse)) {
-                std::erase_if(of_good.back(), [](const Fact& fact) { return !counts_within_error(fact); });
+                std::erase_if(of_good.back(), [](const Fact& fact) { return !is_worth_a_word(fact); });
             }
         }
         for (Fact found : of_good.front()) {
@@ -400,6 +387,27 @@ std::vector<Direction> worse_moves(const Appraisal& appraisal) {
 /// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
 bool is_told_of_its_tile(const Fact& fact) {
     return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
+bool counts_within_error(const Fact& fact) {
+    constexpr Rank large = 5;
+    switch (fact.kind) {
+        case Kind::leaves_a_move:
+        case Kind::survives:
+        case Kind::ends_game:
+        case Kind::ends_soon:
+        case Kind::keeps_edge:
+        case Kind::leaves_edge:
+        case Kind::keeps_order:
+        case Kind::breaks_order: return true;
+        case Kind::keeps_corner:
+        case Kind::leaves_corner:
+        case Kind::reaches_corner:
+        case Kind::merges:
+        case Kind::side_by_side:
+        case Kind::parts_pair: return fact.rank >= large;
+        default: return false;
+    }
 }
 
 bool is_grave(const Fact& fact) {

@@ -166,14 +166,29 @@ void prefer_what_may_err(const Appraisal& appraisal, std::vector<Direction>& lef
     std::erase_if(left, [&](Direction move) { return !appraisal.is_within_error(move); });
 }
 
+/// Whether the line of a move tells what is wrong with it.
+bool has_line(const Appraisal& appraisal, Direction move) {
+    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
+    const auto& told = appraisal.of(move).fact;
+    return told && std::find(std::begin(dark), std::end(dark), told->kind) == std::end(dark);
+}
+
 /// Whether the best move is better than the best of the worse ones, and the fault is of another one: of that follows nothing
 /// for the former, unless its own line tells.
 bool skips_first(const Appraisal& appraisal, Direction first, const Reason& reason) {
-    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
-    const auto& told = appraisal.of(first).fact;
-    const bool is_dark = !told || std::find(std::begin(dark), std::end(dark), told->kind) != std::end(dark);
     const bool is_of_other = reason.fault && reason.fault->move != first;
-    return is_dark && is_of_other && reason.best_facts.empty() && reason.good.size() == 1;
+    return !has_line(appraisal, first) && is_of_other && reason.best_facts.empty() && reason.good.size() == 1;
+}
+
+/// Those of worse moves of which there is nothing to tell but that it comes later, beside a fault of one of them.
+std::vector<Direction> later_of(const FactFinder& finder, const Appraisal& appraisal, std::vector<Direction> worse,
+                                const Fact& fault) {
+    std::erase_if(worse, [&](Direction move) {
+        const auto hidden = finder.hidden(move);
+        return is_told_of_its_tile(fault) || move == fault.move || has_line(appraisal, move) || !hidden ||
+               hidden->kind != Kind::later;
+    });
+    return worse;
 }
 
 /// Chooses what is said of the worse moves that are left, against which nothing is seen.
@@ -181,7 +196,8 @@ void choose_hidden(const FactFinder& finder, const Appraisal& appraisal, const s
                    std::vector<Direction> left, Reason& reason) {
     const Direction first = worse.front();
     prefer_what_may_err(appraisal, left, reason);
-    if (!reason.fault) reason.untold = hidden_of(finder, std::move(left));
+    reason.untold =
+        reason.fault ? later_of(finder, appraisal, std::move(left), *reason.fault) : hidden_of(finder, std::move(left));
     if (skips_first(appraisal, first, reason)) reason.untold = hidden_of(finder, {first});
     choose_lag(finder, reason);
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
@@ -207,13 +223,19 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
     if (reason.fault) {
         // Beside the list of equally good moves, and a tile, there is room for no other clause.
         if (reason.good.size() == 1 && !is_told_of_its_tile(*reason.fault)) choose_wait(finder, all_worse, reason);
+        if (!reason.wait) reason.untold = later_of(finder, appraisal, worse, *reason.fault);
         return;
     }
     while (!worse.empty() && reason.best_facts.size() < 2) {
         const auto found = take_most_telling(facts, grid, worse);
         if (!found) break;
         reason.best_facts.push_back(*found);
-        std::erase_if(worse, [&](Direction move) { return is_among(found->lacking, move); });
+        const auto may_be_as_good = [&](Direction move) { return appraisal.is_within_error(move); };
+        std::erase_if(worse, [&](Direction move) {
+            return is_among(found->lacking, move) && (counts_within_error(*found) || !may_be_as_good(move));
+        });
+        // Against those, one fact is enough.
+        if (std::all_of(worse.begin(), worse.end(), may_be_as_good)) break;
     }
     choose_wait(finder, all_worse, reason);
     if (reason.wait || reason.best_facts.size() > 1) return;
@@ -227,8 +249,15 @@ void choose_merit(const FactFinder& finder, const Appraisal& appraisal, Reason& 
     const bool is_told_by_one =
         reason.fault ? reason.best_facts.empty() && !is_told_of_its_tile(*reason.fault) : reason.best_facts.size() == 1;
     if (worse.empty() || reason.relation != Relation::better || !is_told_by_one) return;
-    const bool is_full = reason.wait || reason.gives_up || reason.all_give_up || reason.risk || !reason.untold.empty();
-    if (is_full || appraisal.of(worse.front()).verdict == Verdict::loses) return;
+    if (reason.wait || reason.gives_up || reason.all_give_up || reason.risk) return;
+    if (!reason.untold.empty()) {
+        // Of one alone, that what speaks against it comes later can be said beside its merit.
+        const Direction only = reason.untold.front();
+        const bool is_alone = reason.untold.size() == 1 && !reason.fault && !appraisal.is_within_error(only);
+        if (is_alone) reason.merit = finder.merit_of(only);
+        return;
+    }
+    if (appraisal.of(worse.front()).verdict == Verdict::loses) return;
     reason.merit = finder.merit_of(worse.front());
     for (std::size_t i = 1; reason.merit && i < worse.size(); ++i) {
         const auto other = finder.merit_of(worse[i]);
@@ -243,9 +272,9 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
     for (const Fact& told : reason.best_facts) {
         for (const Direction move : told.lacking) {
             auto& fact = appraisal.of(move).fact;
-            if (!fact || (fact->kind != Kind::within_error && fact->kind != Kind::later && fact->kind != Kind::lags)) {
-                continue;
-            }
+            const bool is_open =
+                fact && (fact->kind == Kind::within_error || fact->kind == Kind::later || fact->kind == Kind::lags);
+            if (!is_open || (fact->kind == Kind::within_error && !counts_within_error(told))) continue;
             fact = told;
             fact->kind = Kind::lacks;
             fact->lacked = told.kind;

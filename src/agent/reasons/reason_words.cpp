@@ -78,7 +78,6 @@ std::string lag_words(const Fact& fact) {
     const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
     const char* plain = tr("keeps the tiles less in order");
     if (fact.term == "smoothness") plain = tr("keeps neighbours less alike");
-    if (fact.term == "interior" || fact.term == "inside") plain = tr("leaves larger tiles in the middle");
     if (fact.term == "merges") plain = tr("leaves fewer tiles that can merge");
     return filled(tr("{} ({} {} against {})"), plain, name, own, other);
 }
@@ -302,11 +301,13 @@ std::string clause_about_untold(const Reason& reason) {
                   moves, cost, list(far));
 }
 
-/// "Left merges the two 8s, but to the search that counts for less."
-std::string clause_about_merit(const Fact& merit, const Grid& grid) {
+/// "Left merges the two 8s, but to the search that counts for less."; `is_hidden`: nothing is seen that speaks against it.
+std::string clause_about_merit(const Fact& merit, bool is_hidden, const Grid& grid) {
     std::vector<Direction> moves{merit.move};
     moves.insert(moves.end(), merit.also.begin(), merit.also.end());
-    return filled(tr("{} {}, but to the search that counts for less."), capital_list(moves), merit_words(merit, grid));
+    const char* words = is_hidden ? tr("{} {}, but what speaks against it comes later.")
+                                  : tr("{} {}, but to the search that counts for less.");
+    return filled(words, capital_list(moves), merit_words(merit, grid));
 }
 
 /// The second sentence: another fact of the good moves, the merge that may wait, the fault of a worse move, or what speaks
@@ -314,8 +315,12 @@ std::string clause_about_merit(const Fact& merit, const Grid& grid) {
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
+    if (reason.fault && !reason.untold.empty() && !is_told_of_its_tile(*reason.fault)) {
+        return filled(tr("{} {}; what speaks against {} comes later."), capital(reason.fault->move),
+                      deed(*reason.fault, reason, grid), list(reason.untold));
+    }
     if (reason.fault) return clause(*reason.fault, reason, grid);
-    if (reason.merit) return clause_about_merit(*reason.merit, grid);
+    if (reason.merit) return clause_about_merit(*reason.merit, !reason.untold.empty(), grid);
     return clause_about_untold(reason);
 }
 
@@ -330,8 +335,27 @@ std::string words_of_hidden(const Reason& reason) {
                   little(reason.appraisal, reason.best_value.value, {worse.front()}));
 }
 
+/// Whether nothing is to be said but that all the differences may be errors.
+bool may_all_err(const Reason& reason) {
+    const auto worse = worse_moves(reason.appraisal);
+    const auto may_err = [&](Direction move) { return reason.appraisal.is_within_error(move); };
+    return reason.best_facts.empty() && !reason.fault && !reason.wait && reason.untold == worse && !worse.empty() &&
+           std::all_of(worse.begin(), worse.end(), may_err);
+}
+
+/// "Up is only a little better than left and down (at most 1.8 %): that may be an error of the network."
+std::string words_of_a_little(const Reason& reason) {
+    const char* words =
+        reason.untold.size() == 1
+            ? tr("{} is only a little better than {} ({}): that may be an error of the network.")
+            : tr("{} is only a little better than {} (at most {}): that may be an error of the network.");
+    return filled(words, capital(reason.best), list(reason.untold),
+                  little(reason.appraisal, reason.best_value.value, reason.untold));
+}
+
 /// Why one move is better than all others.
 std::string words_of_better(const Reason& reason, const Grid& grid) {
+    if (may_all_err(reason)) return words_of_a_little(reason);
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait && reason.untold.empty();
     const bool owns_up = reason.gives_up || reason.all_give_up || reason.risk;
     if (says_nothing && !owns_up) return clause_about_values(reason);
@@ -341,7 +365,7 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
         out = filled(tr("{} is better: {} {}."), capital(reason.best), word(reason.fault->move),
                      deed(*reason.fault, reason, grid));
         text::add_sentence(out, reason.wait    ? clause_about_waiting(reason, grid)
-                                : reason.merit ? clause_about_merit(*reason.merit, grid)
+                                : reason.merit ? clause_about_merit(*reason.merit, !reason.untold.empty(), grid)
                                                : clause_about_untold(reason));
         return out;
     }

@@ -43,10 +43,9 @@ Grid roomiest(const Grid& with, const TileOutcome&) {
     return out;
 }
 
-/// Whether an evaluation's term can be told without its name: order, likeness, the middle of the board, merges.
+/// Whether an evaluation's term can be told without its name: order, likeness, merges.
 bool is_plain(std::string_view term) {
-    constexpr std::string_view plain[] = {"monotonicity", "disorder", "snake",  "diagonal",
-                                          "smoothness",   "interior", "inside", "merges"};
+    constexpr std::string_view plain[] = {"monotonicity", "disorder", "snake", "diagonal", "smoothness", "merges"};
     return std::find(std::begin(plain), std::end(plain), term) != std::end(plain);
 }
 

@@ -198,7 +198,8 @@ private:
         }
         if (has_bars()) {
             label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
-            scene_.hits.push_back({{column(m_.bar), y - 12, m_.bar_width, 24}, Verb::canvas, hint_.loss_tip, true});
+            const Box over{column(m_.bar), y - 12, m_.bar_width, 24};
+            if (!hint_.loss_tip.empty()) scene_.hits.push_back({over, Verb::canvas, hint_.loss_tip, true});
         }
         if (!is_narrow()) label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
     }
