@@ -218,6 +218,8 @@ std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, con
 /// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the
 /// current language.
 std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+/// "makes 16", "nothing merges", in the current language.
+std::string made_words(const Appraisal& appraisal, game::Direction move);
 /// What a line of boards is called: "Why not left?", "Why not left? It is as good.", in the current language. `move` is the
 /// move's name.
 std::string title_words(const WhyNot& line, std::string_view move);

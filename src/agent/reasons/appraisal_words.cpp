@@ -213,9 +213,12 @@ std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direc
                              Kind::shuts_in,      Kind::lacks,       Kind::nothing_next, Kind::merges_nothing};
     const bool is_about_it =
         move.fact && std::find(std::begin(seen), std::end(seen), move.fact->kind) != std::end(seen);
-    if (is_about_it) return fact_words(*move.fact, appraisal, grid);
-    if (move.merges.empty()) return tr("nothing merges");
-    return filled(tr("makes {}"), move.merges.front());
+    return is_about_it ? fact_words(*move.fact, appraisal, grid) : made_words(appraisal, direction);
+}
+
+std::string made_words(const Appraisal& appraisal, Direction direction) {
+    const MoveAppraisal& move = appraisal.of(direction);
+    return move.merges.empty() ? tr("nothing merges") : filled(tr("makes {}"), move.merges.front());
 }
 
 std::string title_words(const WhyNot& line, std::string_view move) {

@@ -230,7 +230,8 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
     out.tile_cell = tile.cell;
     out.tile = std::to_string(game::tile_value(tile.rank));
     out.chance = text::likelihood(line->tile.chance, 2);
-    out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move)};
+    out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move),
+                     agent::made_words(*appraisal, out.move)};
     out.boards[1] = {line->with_tile, tile.cell, agent::tile_title_words(*line, *appraisal),
                      filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
     out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What remains"), ""};

@@ -20,6 +20,7 @@ struct Measures {
 constexpr Measures full{208, 24, 24, 44, 104, 168, 191};
 constexpr Measures compact_size{160, 16, 14, 26, 86, 125, 145};
 
+constexpr double smallest = 12;  // letters under a board
 constexpr double pill_height = 26;
 constexpr double pill_gap = 16;  // beside a pill, both sides together
 constexpr Type bold{16, Ink::ink, Face::sans_bold};
@@ -132,7 +133,15 @@ private:
     void draw_words(int i, const WhyNotBlock::Board& shown) {
         const bool is_value = i == 2 && !has_value_ && !block_.value.empty();
         draw_line(i, box_.y + m_.name, is_value ? block_.value : shown.name, bold);
-        if (i != 1 || !last_takes_line()) draw_line(i, box_.y + m_.words, shown.words, body);
+        if (i != 1 || !last_takes_line()) draw_line(i, box_.y + m_.words, words_in_room(i, shown), body);
+    }
+
+    /// The words under a board, or the brief ones where even the smallest letters are too large for them.
+    const std::string& words_in_room(int i, const WhyNotBlock::Board& shown) const {
+        Type least = body;
+        least.size = smallest;
+        const bool fits = i == 2 || width_of(shown.words, least, metrics_) <= pitch_ - 12;
+        return fits || shown.brief.empty() ? shown.words : shown.brief;
     }
 
     double end_of_words() const { return box_.right() - 12; }
@@ -162,7 +171,7 @@ private:
         const double end = end_of_words();
         const double x = line_start(i, words, type);
         const double room = i < 2 ? pitch_ - 12 : end - x;
-        const Type fits = shrunk(words, room, type, 12, metrics_);
+        const Type fits = shrunk(words, room, type, smallest, metrics_);
         label(pen_, {x, y}, fitted(words, room, fits, metrics_), fits);
     }
 

@@ -19,6 +19,7 @@ struct WhyNotBlock {
         game::Grid grid;
         int new_tile = -1;  ///< the cell of the tile that has just come; -1: none
         std::string name{}, words{};
+        std::string brief{};  ///< in place of the words where there is no room for them; empty: they are cut
     };
     std::array<Board, 3> boards;  ///< after the move, after the tile, after the reply
     int tile_cell = 0;            ///< where the tile comes
