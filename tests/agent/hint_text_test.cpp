@@ -228,6 +228,14 @@ void expect_effect(const Reading& in, const Parts& p) {
             const Grid slid = game::slide(with, move).grid;
             EXPECT_TRUE(slid == with || !testing::has_largest_in_corner(slid)) << "no swipe keeps it there";
         }
+    } else if (const auto tile = read("(?:drives ([0-9]+) off the edge|会把 ([0-9]+) 逼离边缘)", effect)) {
+        const game::Rank rank = Reading::rank(tile->at(0) + tile->at(1));
+        EXPECT_TRUE(testing::is_at_an_edge(with, rank));
+        EXPECT_FALSE(testing::has_largest_in_corner(with));
+        for (const Direction move : game::directions) {
+            const Grid slid = game::slide(with, move).grid;
+            EXPECT_TRUE(slid == with || !testing::is_at_an_edge(slid, rank)) << "no swipe keeps it there";
+        }
     } else if (read("fills the last empty cell|会填满最后一个空格", effect)) {
         EXPECT_EQ(game::empty_cells(with), 0);
     } else if (const auto cells =

@@ -128,6 +128,7 @@ std::string_view name(Effect::Kind kind) {
         case Effect::Kind::stops_merges: return "stops_merges";
         case Effect::Kind::parts: return "parts";
         case Effect::Kind::moves_corner: return "moves_corner";
+        case Effect::Kind::moves_edge: return "moves_edge";
         case Effect::Kind::fills_board: return "fills_board";
         case Effect::Kind::crowds: return "crowds";
         case Effect::Kind::none: break;

@@ -40,6 +40,7 @@ struct Effect {
         stops_merges,  ///< no two tiles can merge
         parts,         ///< two tiles of `rank` can no longer merge, as they could without it
         moves_corner,  ///< every swipe takes the largest tile, `rank`, out of its corner
+        moves_edge,    ///< every swipe takes the largest tile, `rank`, which is in no corner, off the edge
         fills_board,   ///< no cell is empty
         crowds,        ///< after the search's reply, only `count` cells are empty
     };

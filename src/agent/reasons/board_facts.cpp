@@ -549,6 +549,13 @@ bool is_largest_in_corner(const Grid& grid) {
     return false;
 }
 
+bool is_largest_at_edge(const Grid& grid) {
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (is_edge(grid.size(), cell) && grid[cell] == game::highest_rank(grid)) return true;
+    }
+    return false;
+}
+
 bool are_mirror_images(const Grid& a, const Grid& b) {
     const int n = a.size();
     const auto last = n - 1;

@@ -28,6 +28,8 @@ std::optional<Fact> keeps_corner(const game::Grid& grid, game::Direction move);
 game::Rank least_pair(const game::Grid& grid);
 /// Whether a tile of the highest rank of the board stands in a corner.
 bool is_largest_in_corner(const game::Grid& grid);
+/// Whether one stands at an edge, be it in a corner.
+bool is_largest_at_edge(const game::Grid& grid);
 
 /// What is so after `better` and not after `worse`: all about `better`. Both moves are legal.
 std::vector<Fact> board_advantages(const game::Grid& grid, game::Direction better, game::Direction worse);

@@ -419,6 +419,9 @@ bool is_grave(const Fact& fact) {
         case Kind::breaks_order:
         case Kind::opens_edge:
         case Kind::into_middle: return true;
+        case Kind::hurts:
+            return fact.effect.rank >= large &&
+                   (fact.effect.kind == Effect::Kind::moves_corner || fact.effect.kind == Effect::Kind::moves_edge);
         case Kind::leaves_corner:
         case Kind::parts_pair:
         case Kind::parts: return fact.rank >= large;

@@ -73,6 +73,9 @@ std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const Grid& grid
         const std::size_t lacking = lacking_of(fact, worse);
         if (lacking == 0 || is_outdone(fact, grid, worse)) return 0;
         const bool is_of_first = is_among(fact.lacking, worse.front());
+        // What 2s and 4s may do is little: anything of weight comes first.
+        constexpr double mostly = 0.75;
+        if (fact.kind == Kind::then_merges && fact.rank <= 2 && fact.chance < mostly) return is_of_first ? 2 : 0;
         if (is_weighty(fact)) return lacking == worse.size() ? 8 : is_of_first ? 6 : 4;
         return lacking == worse.size() ? 5 : is_of_first ? 3 : 0;
     };

@@ -18,15 +18,15 @@ using text::trn;
 // So many empty cells are few.
 constexpr int few = 2;
 
-// Whether every swipe takes the largest tile out of its corner, not just the one that the search prefers.
-bool is_driven_out(const Grid& with) {
-    if (!is_largest_in_corner(with)) return false;
+// Whether every swipe takes the largest tile away from where `stands` finds it, not just the one that the search prefers.
+bool is_driven_out(const Grid& with, bool (*stands)(const Grid&)) {
+    if (!stands(with)) return false;
     bool moves = false;
     for (const game::Direction move : game::directions) {
         const auto slid = game::slide(with, move);
         if (slid.grid == with) continue;
         moves = true;
-        if (is_largest_in_corner(slid.grid)) return false;
+        if (stands(slid.grid)) return false;
     }
     return moves;
 }
@@ -42,7 +42,9 @@ Effect effect_of(const Grid& moved, const TileOutcome& outcome) {
     if (pair != 0 && mergeable_rank(with) == 0) return {Kind::stops_merges};
     if (pair != 0 && !can_merge(with, pair)) return {Kind::parts, pair};
     const Grid left = outcome.reply ? game::slide(with, *outcome.reply).grid : with;
-    if (is_driven_out(with)) return {Kind::moves_corner, game::highest_rank(with)};
+    if (is_driven_out(with, is_largest_in_corner)) return {Kind::moves_corner, game::highest_rank(with)};
+    const bool is_in_corner = is_largest_in_corner(with);
+    if (!is_in_corner && is_driven_out(with, is_largest_at_edge)) return {Kind::moves_edge, game::highest_rank(with)};
     if (game::empty_cells(with) == 0) return {Kind::fills_board};
     const int cells = game::empty_cells(left);
     if (outcome.reply && cells <= few && cells < game::empty_cells(moved)) return {Kind::crowds, 0, cells};
@@ -56,6 +58,7 @@ std::string effect_words(const Effect& effect) {
         case Kind::stops_merges: return tr("leaves nothing to merge");
         case Kind::parts: return filled(tr("parts two {}s"), game::tile_value(effect.rank));
         case Kind::moves_corner: return filled(tr("drives {} out of its corner"), game::tile_value(effect.rank));
+        case Kind::moves_edge: return filled(tr("drives {} off the edge"), game::tile_value(effect.rank));
         case Kind::fills_board: return tr("fills the last empty cell");
         case Kind::crowds:
             return filled(trn("leaves only {} cell after the reply", "leaves only {} cells after the reply",
