@@ -162,8 +162,7 @@ std::string ComparePicture::title() const {
 std::string ComparePicture::value_words(Side side, const core::Bounded<core::Value>& value) const {
     if (value.bound == Bound::unseen) return "–";
     constexpr std::size_t widest = 8;  // an exact one that has more characters is rounded, and says so
-    std::string lost_game = text::bounded_in_shape(value);
-    if (lost_game != text::bounded(value)) return lost_game;  // −10⁹
+    if (auto lost_game = text::as_power(value)) return *lost_game;
     return now_.compared->comparison->precision(side).bounded(value, widest);
 }
 

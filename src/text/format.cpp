@@ -76,18 +76,22 @@ std::string bounded(const core::Bounded<core::Value>& value, std::size_t most) {
     return Precision().bounded(value, most);
 }
 
-std::string bounded_in_shape(const core::Bounded<core::Value>& value) {
+std::optional<std::string> as_power(const core::Bounded<core::Value>& value) {
     constexpr int least = 8;  // shorter ones fit
     constexpr std::array<const char*, 10> raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    if (value.value.is_infinite()) return std::nullopt;
     std::string out = bounded(value);
-    if (value.value.is_infinite()) return out;
     const double size = std::fabs(value.value.to_double());
     for (int exponent = least; exponent < static_cast<int>(raised.size()); ++exponent) {
         if (size == std::pow(10.0, exponent)) {
             return out.replace(out.find('1'), out.npos, std::string("10") + raised[static_cast<std::size_t>(exponent)]);
         }
     }
-    return out;
+    return std::nullopt;
+}
+
+std::string bounded_in_shape(const core::Bounded<core::Value>& value) {
+    return as_power(value).value_or(bounded(value));
 }
 
 std::pair<std::string, std::string> apart(const core::Value& a, const core::Value& b) {

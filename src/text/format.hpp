@@ -3,6 +3,7 @@
 // The one formatter for values, bounds and infinities. The screen, the sentences and the exports show numbers in
 // mathematical notation ("−∞", "≥20"); programs read "-inf" and ">=".
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,7 +32,9 @@ std::string window_end(const core::Value& value);
 /// "20", "≥20", "≤20"; "?" for unseen.
 std::string bounded(const core::Bounded<core::Value>& value, std::size_t most = 24);
 
-/// The same for the inside of a node: the value of a finished game, a large power of ten, is written "−10⁹".
+/// "−10⁹": the value of a finished game, a large power of ten; nothing of other values.
+std::optional<std::string> as_power(const core::Bounded<core::Value>& value);
+/// "20", "≥20", "−10⁹": for the inside of a node.
 std::string bounded_in_shape(const core::Bounded<core::Value>& value);
 
 /// Two values that stand side by side. Floating-point ones have as many more digits as it takes to tell them apart.

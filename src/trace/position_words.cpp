@@ -527,11 +527,9 @@ private:
         out.sentence = in_points() ? points_of(line.front(), apart) : score_of(line.front(), apart);
         for (const NodeId child : moves_by_worth(line.front())) {
             // A finished game's value is as short as in its node, so that the move's name has room.
-            const std::string in_shape = text::bounded_in_shape(worth(child));
-            const bool is_over = in_shape != text::bounded(worth(child));
             out.chips.push_back({child == line.front() ? Chip::Look::chosen_move : Chip::Look::move,
                                  ply_name(film_, child), film_.turn(child),
-                                 is_over ? in_shape : apart.bounded(worth(child))});
+                                 text::as_power(worth(child)).value_or(apart.bounded(worth(child)))});
         }
         return out;
     }
