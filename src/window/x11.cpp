@@ -133,7 +133,11 @@ struct NativeWindow::Connection {
 };
 
 NativeWindow::NativeWindow() : connection_(new Connection{connect()}) {}
-NativeWindow::~NativeWindow() = default;
+NativeWindow::~NativeWindow() {
+    // The window belongs to another connection: when it closes, the server may refuse what was said to it last.
+    const Refusals refusals;
+    connection_.reset();
+}
 
 void NativeWindow::attach(unsigned long window) {
     connection_->window = window;

@@ -116,7 +116,8 @@ TEST(Soak, RandomInputOnAllScreensWhileSearchesRunDoesNotEndTheProgram) {
               << " s\n";
     EXPECT_FALSE(program.has_ended()) << program.wait().err;
     program.send(SIGTERM);
-    EXPECT_EQ(program.wait().exit_code, 0) << "it closes then, and not before";
+    const Ran ended = program.wait();
+    EXPECT_EQ(ended.exit_code, 0) << "it closes then, and not before; it said: " << ended.err;
 }
 
 }  // namespace
