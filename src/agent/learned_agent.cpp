@@ -136,7 +136,7 @@ Description describe_learned() {
             .unit = Unit::points,
             .hint_depth = 1,
             // Of the differences up to this, about half shrink below 1 % when the network looks two rounds further
-            // (LearnedAgent.MayErr...).
+            // (TheLearnedAgent.MayErrByAsMuchAsItsDescriptionSays).
             .estimate_error = 0.025,
             .parameters = parameters(),
             .make = make_learned};

@@ -80,7 +80,7 @@ std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
     return filled(tr("The best reply is {} (+{}). What remains: {}."), reply, text::grouped(line.reply_points), value);
 }
 
-/// "on average, left is as good" with a capital and a full stop.
+/// "swipe left: as good on average" with a capital and a full stop.
 std::string as_sentence(std::string words) {
     if (words.front() >= 'a' && words.front() <= 'z') words.front() = static_cast<char>(words.front() - 'a' + 'A');
     return filled(tr("{}."), words);

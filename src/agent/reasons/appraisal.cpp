@@ -188,8 +188,8 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     out.lower_is_better = scale.lower_is_better;
     out.baseline = scale.baseline;
     if (choice.move) out.alternative = alternative(choice, scale);
-    const double size = std::fabs(choice.value - out.baseline);
-    out.error = named.description->estimate_error * size;
+    out.size = std::fabs(choice.value - out.baseline);
+    out.error = named.description->estimate_error * out.size;
     const double end_of_best = choice.move ? chance_of_end_after(grid, *choice.move) : 0;
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
@@ -205,7 +205,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
         set_cost(value, choice, scale, move);
         move.verdict = direction == choice.move
                            ? Verdict::best
-                           : verdict_by_cost(move, size, choice.move ? reach_of_cost(value, choice) : 0);
+                           : verdict_by_cost(move, out.size, choice.move ? reach_of_cost(value, choice) : 0);
         // However little it costs on a scale of large numbers, or where the search counts on the worst tiles: a move after
         // which more tiles end the game is not as good.
         const double end = chance_of_end_after(grid, direction);

@@ -161,6 +161,7 @@ struct Appraisal {
     Unit unit = Unit::evaluation;
     bool lower_is_better = false;
     double baseline = 0;  ///< the same for all boards; taken off what people see
+    double size = 0;      ///< of the best move's value, the baseline taken off: costs are told as parts of it
     double error = 0;     ///< how far the difference of two values may be off: those of estimates only
     bool errs = false;    ///< a value is below 0, although points cannot be lost: a learned estimate can say so
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
@@ -168,6 +169,8 @@ struct Appraisal {
     std::optional<game::Rank> wins_with;
 
     const MoveAppraisal& of(game::Direction move) const { return moves[static_cast<std::size_t>(move)]; }
+    /// What the move costs, which is known, as a part of the best move's value.
+    double part_of(game::Direction move) const { return *of(move).cost / size; }
     /// Whether what the move costs may be nothing but an error of the values.
     bool is_within_error(game::Direction move) const {
         return of(move).verdict == Verdict::small && !of(move).at_least && *of(move).cost <= error;
@@ -227,7 +230,7 @@ std::string title_words(const WhyNot& line, std::string_view move);
 /// What its tile is called: "The tile that hurts", "The worst tile", "The tile that costs most" where it does nothing that
 /// can be seen; in the current language.
 std::string tile_title_words(const WhyNot& line, const Appraisal& appraisal);
-/// The worst case of the best move, to compare a "Why not?" with: "worst case after up: 49 960". Where that is no better,
+/// The worst case of the best move, to compare a "Why not?" with: "swipe up: at worst 49 960". Where that is no better,
 /// or hardly, what the tile does ("the new tile parts two 16s"), or else that the best move is better on average; in the
 /// current language. Empty if it is not known.
 std::string best_worst_words(const WhyNot& line, const Appraisal& appraisal);

@@ -79,7 +79,7 @@ std::string worst_tile_words(const Fact& fact, int size) {
     return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
 }
 
-/// "136 points now, then 21 190".
+/// "136 points now, then about 21 190".
 std::string now_then_words(const Fact& fact) {
     return filled(trn("{} point now, then about {}", "{} points now, then about {}",
                       static_cast<unsigned long>(fact.value.value)),

@@ -41,6 +41,14 @@ bool is_edge(int size, int cell) {
     return row == 0 || row == size - 1 || column == 0 || column == size - 1;
 }
 
+/// Whether a tile of the highest rank stands at one of these cells.
+bool is_largest_at(const Grid& grid, bool (*is_there)(int size, int cell)) {
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (is_there(grid.size(), cell) && grid[cell] == game::highest_rank(grid)) return true;
+    }
+    return false;
+}
+
 Grid after(const Grid& grid, Direction move) { return game::slide(grid, move).grid; }
 
 /// The only cell of a tile of this rank.
@@ -197,35 +205,30 @@ std::optional<Fact> lines_up(const Grid& grid, Direction better, Direction worse
     return out;
 }
 
-/// Whether the largest tile stands in a corner and an edge from there is full of tiles that cannot merge: swipes along
-/// that edge leave it in its place.
-bool is_held(const Grid& grid) {
+/// Whether `holds(cell, next)` is so of all neighbours along an edge, from a corner with a tile of the highest rank on.
+template <class Holds>
+bool holds_along_an_edge(const Grid& grid, const Holds& holds) {
     const int n = grid.size();
     for (const int corner : {0, n - 1, n * (n - 1), n * n - 1}) {
         if (grid[corner] != game::highest_rank(grid)) continue;
         for (const int step : {corner % n == 0 ? 1 : -1, corner < n ? n : -n}) {
-            bool holds = true;
-            for (int i = 1, cell = corner; i < n; ++i, cell += step) {
-                holds = holds && grid[cell + step] != 0 && grid[cell + step] != grid[cell];
-            }
-            if (holds) return true;
+            bool all = true;
+            for (int i = 1, cell = corner; i < n; ++i, cell += step) all = all && holds(cell, cell + step);
+            if (all) return true;
         }
     }
     return false;
 }
 
+/// Whether the largest tile stands in a corner and an edge from there is full of tiles that cannot merge: swipes along
+/// that edge leave it in its place.
+bool is_held(const Grid& grid) {
+    return holds_along_an_edge(grid, [&](int cell, int next) { return grid[next] != 0 && grid[next] != grid[cell]; });
+}
+
 /// Whether an edge that a tile of the highest rank is in the corner of is full, be it of tiles that can merge.
 bool has_full_edge(const Grid& grid) {
-    const int n = grid.size();
-    for (const int corner : {0, n - 1, n * (n - 1), n * n - 1}) {
-        if (grid[corner] != game::highest_rank(grid)) continue;
-        for (const int step : {corner % n == 0 ? 1 : -1, corner < n ? n : -n}) {
-            bool full = true;
-            for (int i = 1; i < n; ++i) full = full && grid[corner + i * step] != 0;
-            if (full) return true;
-        }
-    }
-    return false;
+    return holds_along_an_edge(grid, [&](int, int next) { return grid[next] != 0; });
 }
 
 /// `count` is 1 where the edge was full before.
@@ -259,12 +262,28 @@ Rank highest_pair(const Grid& grid) {
     return highest;
 }
 
+/// Two tiles, of these ranks, stand side by side after the move: its cells are where they, or what is merged into them, stand
+/// before.
+Fact fact_of_neighbours(const Grid& grid, Kind kind, Direction move, Rank rank, Rank other) {
+    const Grid moved = after(grid, move);
+    Fact out = fact_of(kind, move, rank);
+    for (const game::Travel& way : game::travels(grid, move)) {
+        const auto around = neighbours(moved, way.to);
+        const bool is_one = std::any_of(around.begin(), around.end(), [&](int next) {
+            return std::minmax({moved[way.to], moved[next]}) == std::minmax({rank, other});
+        });
+        if (is_one) out.cells.push_back(static_cast<std::uint8_t>(way.from));
+    }
+    std::sort(out.cells.begin(), out.cells.end());
+    return out;
+}
+
 std::optional<Fact> side_by_side(const Grid& grid, Direction move, Direction other) {
     const Grid there = after(grid, other);
     const Rank rank = highest_pair(after(grid, move));
     const Rank other_best = std::max(highest_pair(there), merged_rank(grid, other));
     if (rank < least_pair(grid) || rank <= other_best || rank <= highest_pair(grid)) return std::nullopt;
-    return fact_of(Kind::side_by_side, move, rank);
+    return fact_of_neighbours(grid, Kind::side_by_side, move, rank, rank);
 }
 
 /// The same pair may stand there before; what counts is that the other move leaves, and merges, only smaller ones.
@@ -272,7 +291,7 @@ std::optional<Fact> leaves_pair(const Grid& grid, Direction better, Direction wo
     const Rank rank = highest_pair(after(grid, better));
     const Rank other_best = std::max(highest_pair(after(grid, worse)), merged_rank(grid, worse));
     if (rank <= other_best) return std::nullopt;
-    return fact_of(Kind::leaves_pair, better, rank);
+    return fact_of_neighbours(grid, Kind::leaves_pair, better, rank, rank);
 }
 
 /// Two neighbours of the highest such rank are neither merged nor can they be merged by the next swipe.
@@ -375,7 +394,7 @@ std::optional<Fact> beside(const Grid& grid, Direction better, Direction worse) 
         // Tiles that the other move merges are not parted by it.
         const bool are_there = count_of(other, rank) >= count_of(moved, rank) && count_of(other, larger) > 0;
         if (is_own && are_there) {
-            Fact out = fact_of(Kind::beside, better, rank);
+            Fact out = fact_of_neighbours(grid, Kind::beside, better, rank, larger);
             out.other_rank = larger;
             return out;
         }
@@ -542,19 +561,8 @@ Rank least_pair(const Grid& grid) {
     return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
 }
 
-bool is_largest_in_corner(const Grid& grid) {
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        if (is_corner(grid.size(), cell) && grid[cell] == game::highest_rank(grid)) return true;
-    }
-    return false;
-}
-
-bool is_largest_at_edge(const Grid& grid) {
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        if (is_edge(grid.size(), cell) && grid[cell] == game::highest_rank(grid)) return true;
-    }
-    return false;
-}
+bool is_largest_in_corner(const Grid& grid) { return is_largest_at(grid, is_corner); }
+bool is_largest_at_edge(const Grid& grid) { return is_largest_at(grid, is_edge); }
 
 bool are_mirror_images(const Grid& a, const Grid& b) {
     const int n = a.size();

@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 
 #include "agent/reasons/merge_facts.hpp"
-#include "agent/reasons/tile_effect.hpp"
 #include "agent/tile_outcomes.hpp"
-#include "eval/evaluation.hpp"
 #include "game/2048/tiles.hpp"
-#include "text/format.hpp"
 
 namespace plyglass::agent {
 
@@ -277,7 +273,7 @@ std::optional<Fact> FactFinder::hidden(Direction move) const {
         return term ? term : fact_of(Kind::later, move);
     }
     Fact out = fact_of(Kind::within_error, move);
-    out.chance = *own.cost / std::fabs(choice_.value - appraisal_.baseline);
+    out.chance = appraisal_.part_of(move);
     return out;
 }
 
@@ -387,6 +383,10 @@ std::vector<Direction> worse_moves(const Appraisal& appraisal) {
 /// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
 bool is_told_of_its_tile(const Fact& fact) {
     return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
+}
+
+bool is_hidden(const Fact& fact) {
+    return fact.kind == Kind::within_error || fact.kind == Kind::later || fact.kind == Kind::lags;
 }
 
 bool counts_within_error(const Fact& fact) {

@@ -108,6 +108,8 @@ std::vector<game::Direction> good_moves(const Appraisal& appraisal);
 std::vector<game::Direction> worse_moves(const Appraisal& appraisal);
 /// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
 bool is_told_of_its_tile(const Fact& fact);
+/// Whether it says only that nothing is seen on the board that speaks against a move.
+bool is_hidden(const Fact& fact);
 /// Whether it says enough against a move that may be as good: of the end, the corner, the edge or large tiles.
 bool counts_within_error(const Fact& fact);
 /// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.

@@ -1,7 +1,6 @@
 #include "agent/reasons/reason.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "agent/downgrading.hpp"
@@ -171,9 +170,8 @@ void prefer_what_may_err(const Appraisal& appraisal, std::vector<Direction>& lef
 
 /// Whether the line of a move tells what is wrong with it.
 bool has_line(const Appraisal& appraisal, Direction move) {
-    constexpr Kind dark[] = {Kind::can_wait, Kind::hurts, Kind::within_error, Kind::later, Kind::lags};
     const auto& told = appraisal.of(move).fact;
-    return told && std::find(std::begin(dark), std::end(dark), told->kind) == std::end(dark);
+    return told && !is_hidden(*told) && told->kind != Kind::can_wait && told->kind != Kind::hurts;
 }
 
 /// Whether the best move is better than the best of the worse ones, and the fault is of another one: of that follows nothing
@@ -275,9 +273,8 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
     for (const Fact& told : reason.best_facts) {
         for (const Direction move : told.lacking) {
             auto& fact = appraisal.of(move).fact;
-            const bool is_open =
-                fact && (fact->kind == Kind::within_error || fact->kind == Kind::later || fact->kind == Kind::lags);
-            if (!is_open || (fact->kind == Kind::within_error && !counts_within_error(told))) continue;
+            if (!fact || !is_hidden(*fact) || (fact->kind == Kind::within_error && !counts_within_error(told)))
+                continue;
             fact = told;
             fact->kind = Kind::lacks;
             fact->lacked = told.kind;

@@ -1,7 +1,6 @@
 // What a reason says, in the current language.
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -267,15 +266,15 @@ std::string clause_about_risk(const Reason& reason, const Grid& grid) {
                   best, end);
 }
 
-/// What moves within the error of the values cost at most, as a part of the best one's value.
-std::string little(const Appraisal& appraisal, double best, const std::vector<Direction>& moves) {
+/// What the moves cost at most, as a part of the best one's value.
+std::string little(const Appraisal& appraisal, const std::vector<Direction>& moves) {
     double most = 0;
-    for (const Direction move : moves) most = std::max(most, *appraisal.of(move).cost);
-    return text::percent(most / std::fabs(best - appraisal.baseline), 1);
+    for (const Direction move : moves) most = std::max(most, appraisal.part_of(move));
+    return text::percent(most, 1);
 }
 
-/// "Up is only a little worse (1.2 %): that may be an error of the network. What speaks against right comes later: ..."; in
-/// one sentence; empty if all is told.
+/// "Up is only a little worse (1.2 %): that may be an error of the network.", "What speaks against right comes later: the
+/// board does not show it yet.", or both in one sentence; empty if all is told.
 std::string clause_about_untold(const Reason& reason) {
     std::vector<Direction> near, far;
     for (const Direction move : reason.untold) {
@@ -285,7 +284,7 @@ std::string clause_about_untold(const Reason& reason) {
     if (near.empty()) {
         return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(far));
     }
-    const std::string cost = little(reason.appraisal, reason.best_value.value, near);
+    const std::string cost = little(reason.appraisal, near);
     const std::string moves = capital_list(near);
     if (far.empty()) {
         return filled(near.size() == 1
@@ -332,7 +331,7 @@ std::string words_of_hidden(const Reason& reason) {
     if (!reason.untold.empty() || (!may_err && !reason.wait)) return filled(tr("{} is better."), best);
     if (!may_err) return filled(tr("{} is better, although the board does not show it yet."), best);
     return filled(tr("{} is only a little better ({}): that may be an error of the network."), best,
-                  little(reason.appraisal, reason.best_value.value, {worse.front()}));
+                  little(reason.appraisal, {worse.front()}));
 }
 
 /// Whether nothing is to be said but that all the differences may be errors.
@@ -349,8 +348,7 @@ std::string words_of_a_little(const Reason& reason) {
         reason.untold.size() == 1
             ? tr("{} is only a little better than {} ({}): that may be an error of the network.")
             : tr("{} is only a little better than {} (at most {}): that may be an error of the network.");
-    return filled(words, capital(reason.best), list(reason.untold),
-                  little(reason.appraisal, reason.best_value.value, reason.untold));
+    return filled(words, capital(reason.best), list(reason.untold), little(reason.appraisal, reason.untold));
 }
 
 /// Why one move is better than all others.

@@ -270,8 +270,9 @@ std::optional<Fact> FactFinder::lags(Direction worse) const {
 }
 
 std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
-    // Nor has the sum of powers of all tiles.
-    if (auto term = lead(better, worse, [](std::string_view name) { return name != "sum"; })) return term;
+    // The sum of powers of all tiles has no name that says anything.
+    const auto is_told = [](std::string_view name) { return name != "sum"; };
+    if (auto term = lead(better, worse, is_told)) return term;
     if (auto safe = beats_worst(better, worse)) return safe;
     return trails_best(better, worse);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "agent/reasons/move_facts.hpp"
 #include "agent/reasons/reason.hpp"
 #include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
@@ -167,9 +168,7 @@ json::Value why_json(const agent::Reason& why, int size) {
     }
     for (const Direction move : why.untold) {
         const auto& fact = why.appraisal.of(move).fact;
-        const bool says_so =
-            fact && (fact->kind == agent::Fact::Kind::within_error || fact->kind == agent::Fact::Kind::later);
-        if (says_so) out.push_back(fact_json(*fact, size));
+        if (fact && agent::is_hidden(*fact)) out.push_back(fact_json(*fact, size));
     }
     return json::list(out);
 }

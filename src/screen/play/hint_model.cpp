@@ -14,7 +14,6 @@
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
-#include "game/2048/travels.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -148,11 +147,10 @@ void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
 }
 
 /// The cost as a part of the best move's value, as the verdicts count it.
-std::optional<HintCard::Loss> loss_of(const agent::Appraisal& appraisal, const Choice& choice, Direction direction) {
+std::optional<HintCard::Loss> loss_of(const agent::Appraisal& appraisal, Direction direction) {
     const agent::MoveAppraisal& move = appraisal.of(direction);
     if (!move.cost || !std::isfinite(*move.cost) || !appraisal.best) return std::nullopt;
-    const double best = std::abs(choice.moves[static_cast<std::size_t>(*appraisal.best)].value - appraisal.baseline);
-    const double part = *move.cost <= 0 ? 0 : best > *move.cost ? *move.cost / best : 1;
+    const double part = *move.cost <= 0 ? 0 : appraisal.size > *move.cost ? appraisal.part_of(direction) : 1;
     return HintCard::Loss{part, move.at_least};
 }
 
@@ -168,7 +166,7 @@ void add_appraisal(HintCard::Row& row, const ShownSearch& shown) {
     } else if (depth != 0) {
         row.fact = filled(tr("looked at to depth {}"), depth);
     }
-    row.loss = loss_of(*appraisal, *shown.choice, row.direction);
+    row.loss = loss_of(*appraisal, row.direction);
     row.can_ask = agent::why_not(*appraisal, shown.board, row.direction).has_value();
 }
 
@@ -266,40 +264,10 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
 
 namespace {
 
-/// Whether a fact says that two tiles stand side by side after the move.
-bool is_of_two(const agent::Fact& fact) {
-    using Kind = agent::Fact::Kind;
-    return fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair || fact.kind == Kind::joins ||
-           fact.kind == Kind::beside;
-}
-
-/// The cells of the tiles that stand side by side after the move, or are merged into one that does.
-std::vector<int> cells_of_two(const agent::Fact& fact, const game::Grid& grid) {
-    const game::Grid moved = game::slide(grid, fact.move).grid;
-    const game::Rank other = fact.other_rank != 0 ? fact.other_rank : fact.rank;
-    const int n = moved.size();
-    std::vector<bool> stands(static_cast<std::size_t>(moved.cells()));
-    const auto look = [&](int a, int b) {
-        const bool is_pair =
-            (moved[a] == fact.rank && moved[b] == other) || (moved[a] == other && moved[b] == fact.rank);
-        if (is_pair) stands[static_cast<std::size_t>(a)] = stands[static_cast<std::size_t>(b)] = true;
-    };
-    for (int cell = 0; cell < moved.cells(); ++cell) {
-        if (cell % n + 1 < n) look(cell, cell + 1);
-        if (cell + n < moved.cells()) look(cell, cell + n);
-    }
-    std::vector<int> out;
-    for (const game::Travel& way : game::travels(grid, fact.move)) {
-        if (stands[static_cast<std::size_t>(way.to)]) out.push_back(way.from);
-    }
-    return out;
-}
-
 /// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
 std::vector<int> cells_of_fact(const agent::Fact& fact, const game::Grid& grid) {
     std::vector<int> out(fact.cells.begin(), fact.cells.end());
     if (!out.empty() || fact.kind == agent::Fact::Kind::makes) return out;  // a tile that is made is not there yet
-    if (is_of_two(fact)) return cells_of_two(fact, grid);
     std::vector<game::Rank> ranks = fact.ranks;
     ranks.insert(ranks.end(), {fact.rank, fact.other_rank});
     for (const game::Rank rank : ranks) {
