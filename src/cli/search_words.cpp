@@ -4,6 +4,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
+#include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 
@@ -105,9 +106,8 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event()), std::move(node)};
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
-    // A position's search never visits what it cuts off: there is no "of all leaves".
-    out.push_back(film.positions() != nullptr ? filled(tr("leaves {}"), head.leaves())
-                                              : filled(tr("leaves {}/{}"), head.leaves(), film.tree().leaf_count()));
+    const auto all = trace::leaf_total(film);
+    out.push_back(all ? filled(tr("leaves {}/{}"), head.leaves(), *all) : filled(tr("leaves {}"), head.leaves()));
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));
     return out;
 }

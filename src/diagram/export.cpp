@@ -18,6 +18,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/words_in.hpp"
+#include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 
@@ -36,17 +37,27 @@ std::string counts(const trace::Playhead& head) {
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
         out += film.search().rules.cut == search::CutRule::equal ? " (α ≥ β)" : " (α > β)";
     }
-    out += " · " + filled(tr("Leaves {0}/{1}"), text::grouped(head.leaves()), text::grouped(film.tree().leaf_count()));
+    const auto all = trace::leaf_total(film);
+    out += " · " + (all ? filled(tr("Leaves {0}/{1}"), text::grouped(head.leaves()), text::grouped(*all))
+                        : filled(tr("Leaves {}"), text::grouped(head.leaves())));
     if (film.search().algorithm == trace::Algorithm::alphabeta) {
-        out += " · " + filled(tr("Pruned {}"), text::grouped(head.pruned_leaves()));
+        out += " · " + filled(all ? tr("Pruned {}") : tr("Branches cut off {}"), text::grouped(head.pruned_leaves()));
     }
     return out;
 }
 
+/// That the film stops before its search did; mostly empty.
+std::string cut_short(const trace::Playhead& head) {
+    if (!head.film().truncated()) return {};
+    return filled(tr("The tree is too large to record whole: the film stops after {} steps."),
+                  text::grouped(head.steps()));
+}
+
 /// What a reader who does not see the picture is told.
 std::string description(const trace::Playhead& head, const ExportOptions& options) {
+    const std::string notice = cut_short(head);
     return (options.title.empty() ? "" : options.title + ". ") + counts(head) + ". " +
-           text::plain(trace::narrate(head).sentence);
+           (notice.empty() ? "" : notice + " ") + text::plain(trace::narrate(head).sentence);
 }
 
 /// The nodes of the subtree of `root` that lie `depth` levels below it.
@@ -192,12 +203,8 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
         out.second = {std::move(other.counts), std::move(other.notice), std::move(other.sentence)};
         return out;
     }
-    Caption out{options.title, counts(head), {}, {}, {}};
+    Caption out{options.title, counts(head), {}, cut_short(head), {}};
     if (options.sentence) out.sentence = trace::narrate(head).sentence;
-    if (head.film().truncated()) {
-        out.notice = filled(tr("The tree is too large to record whole: the film stops after {} steps."),
-                            text::grouped(head.steps()));
-    }
     return out;
 }
 
@@ -280,11 +287,27 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
                         on_white(graph.theme), graph.places, playhead.film().written_tree().get());
 }
 
+std::size_t drawn_nodes(const trace::Film& film, const ExportOptions& options) {
+    if (options.path) return 0;
+    const game::TreeShape& tree = film.tree();
+    const game::NodeId end = tree.subtree_end(options.root);
+    if (!options.levels) return end - options.root;
+    std::size_t out = 0;
+    std::vector<std::uint32_t> level(end - options.root);
+    for (game::NodeId n = options.root; n < end; ++n) {
+        if (n > options.root) level[n - options.root] = level[tree.parent(n) - options.root] + 1;
+        if (level[n - options.root] < *options.levels) ++out;
+    }
+    return out;
+}
+
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {
     const std::size_t nodes = playhead.film().tree().size();
-    if (nodes > most_nodes && (!options.path || format == Format::dot)) {
+    ExportOptions counted = options;
+    counted.path = options.path && format != Format::dot;
+    if (const std::size_t all = drawn_nodes(playhead.film(), counted); all > most_nodes) {
         return core::Problem{
-            filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), nodes, most_nodes)};
+            filled(tr("A tree of {0} nodes is too large for a diagram; at most {1} can be drawn"), all, most_nodes)};
     }
     if (format == Format::dot) return step_document(playhead, options);
     if (options.places == Places::graphviz && nodes > most_nodes_for_graphviz) {

@@ -62,11 +62,14 @@ scene::Theme for_print(scene::Theme theme);
 /// The theme on white paper, unless it is dark.
 scene::Theme on_white(scene::Theme theme);
 
-/// Returns the step that `playhead` stands on, painted as on the screen, whole. A Problem if the tree has more than
-/// `most_nodes` (too large to look at; a path is never too large), or if it is too large for a PNG.
+/// Returns the step that `playhead` stands on, painted as on the screen, whole. A Problem if more than `most_nodes` are to
+/// be drawn (too large to look at; a path is never too large), or if it is too large for a PNG.
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options);
 inline constexpr std::size_t most_nodes = 50'000;
 inline constexpr std::size_t most_nodes_for_graphviz = 2'000;
+
+/// The nodes that `options` draw of the film's tree: those of a subtree, of its upper levels; of a path none worth counting.
+std::size_t drawn_nodes(const trace::Film& film, const ExportOptions& options);
 
 /// Returns the same step as a Graphviz document.
 std::string step_document(const trace::Playhead& playhead, const ExportOptions& options);

@@ -220,10 +220,12 @@ std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t
                                             const ExportOptions& options) {
     using text::filled;
     using text::tr;
-    const std::size_t most_here = options.places == Places::graphviz ? most_nodes_for_graphviz : most_nodes;
-    if (film.tree().size() > most_here && !options.path) {
+    const bool by_graphviz = options.places == Places::graphviz && !options.path;  // which places the whole tree
+    const std::size_t most_here = by_graphviz ? most_nodes_for_graphviz : most_nodes;
+    const std::size_t nodes = by_graphviz ? film.tree().size() : drawn_nodes(film, options);
+    if (nodes > most_here) {
         return core::Problem{filled(tr("A tree of {0} nodes is too large for pages; at most {1} can be drawn"),
-                                    text::grouped(film.tree().size()), text::grouped(most_here))};
+                                    text::grouped(nodes), text::grouped(most_here))};
     }
     if (pages > most) {
         return core::Problem{filled(tr("{0} pages are too many for one file; at most {1} fit"), text::grouped(pages),

@@ -7,10 +7,12 @@
 
 #include "core/utf8.hpp"
 #include "diagram/words.hpp"
+#include "picture/step_facts.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
@@ -229,9 +231,15 @@ private:
         return out;
     }
 
+    /// How much is below `n`: of a position, where nobody knows, the nodes that were visited so far.
     std::string hidden(NodeId n) const {
-        const auto count = tree_.leaves_below(n);
-        return "[" + filled(trn("{} leaf", "{} leaves", count), text::grouped(count)) + "]";
+        if (trace::leaf_total(film_)) {
+            const auto count = tree_.leaves_below(n);
+            return "[" + filled(trn("{} leaf", "{} leaves", count), text::grouped(count)) + "]";
+        }
+        const auto visited = picture::StepFacts(head_).visited_within(n);
+        const auto count = visited > 0 ? visited - 1 : 0;
+        return count == 0 ? "" : "[" + filled(trn("{} node", "{} nodes", count), text::grouped(count)) + "]";
     }
 
     std::string aligned() const {

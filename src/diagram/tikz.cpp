@@ -268,8 +268,8 @@ private:
     bool others_ = false;
 };
 
-std::optional<core::Problem> too_large(const trace::Film& film, std::size_t steps) {
-    const std::size_t nodes = film.tree().size();
+std::optional<core::Problem> too_large(const trace::Film& film, std::size_t steps, const ExportOptions& options) {
+    const std::size_t nodes = drawn_nodes(film, options);
     if (nodes > most_nodes_in_tex) {
         return core::Problem{filled(tr("A tree of {0} nodes is too large for LaTeX; at most {1} can be drawn"), nodes,
                                     most_nodes_in_tex)};
@@ -316,7 +316,7 @@ void show(Looks& looks, std::string drawn, std::size_t step) {
 
 core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& film,
                                      const std::vector<std::size_t>& steps, const ExportOptions& options) {
-    if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
+    if (auto problem = too_large(*film, steps.size(), options)) return *std::move(problem);
     const scene::Theme theme = on_white(options.theme);
     std::string body;
     const std::vector<StepPage> pages = step_pages(film, steps, options);
@@ -344,7 +344,7 @@ core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& f
 
 core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& film,
                                       const std::vector<std::size_t>& steps, const ExportOptions& options) {
-    if (auto problem = too_large(*film, steps.size())) return *std::move(problem);
+    if (auto problem = too_large(*film, steps.size(), options)) return *std::move(problem);
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     if (pages.empty()) return stopped();
     // A slide is 16 x 9 or 12.8 x 9.6 cm; some room is left around the picture.

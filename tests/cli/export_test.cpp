@@ -77,6 +77,42 @@ TEST(Export, SpeaksTheLanguageThatWasAskedFor) {
     EXPECT_THAT(picture, Not(HasSubstr("Banknote plates")));
 }
 
+TEST(Export, StatesNoNumberOfLeavesThatNobodyKnows) {
+    const std::string position = "2048:1000121023012346";
+    for (const std::vector<std::string>& how : {std::vector<std::string>{"x.svg"},
+                                                {"x.svg", "--levels", "3"},
+                                                {"x.dot"},
+                                                {"x.tex"},
+                                                {"x.tex", "--levels", "2"},
+                                                {"x.tex", "--beamer", "--at", "1000-1001"},
+                                                {"x.svg", "--words", "both"}}) {
+        const std::string file = exported(position, how.front(), {how.begin() + 1, how.end()});
+        EXPECT_THAT(file, ::testing::ContainsRegex("Leaves [0-9]+[ <\\\\]")) << ::testing::PrintToString(how);
+        EXPECT_THAT(file, Not(::testing::ContainsRegex("Leaves [0-9]+/"))) << ::testing::PrintToString(how);
+        EXPECT_THAT(file, Not(HasSubstr("Pruned 490"))) << ::testing::PrintToString(how);
+    }
+    EXPECT_THAT(printed({"step", position, "--text"}), Not(HasSubstr(" leaves]"))) << "of what an outline folds";
+    EXPECT_THAT(exported("banknote", "x.svg"), HasSubstr("Leaves 9/18"));
+}
+
+TEST(Export, DrawsTheUpperLevelsOfATreeThatIsTooLargeToDrawWhole) {
+    const Folder folder;
+    std::string tree = "7";
+    for (int level = 0; level < 5; ++level) {
+        std::string wider = "(";
+        for (int child = 0; child < 10; ++child) wider += tree + " ";
+        tree = wider + ")";
+    }
+    folder.write("big.txt", tree);
+    for (const char* name : {"x.svg", "x.dot", "x.tex", "x.pdf"}) {
+        const auto whole = run_program({"export", folder.at("big.txt"), "-o", folder.at(name)});
+        EXPECT_EQ(whole.exit_code, 3) << name;
+        EXPECT_THAT(whole.err, HasSubstr("too large")) << name;
+        EXPECT_THAT(printed({"export", folder.at("big.txt"), "-o", folder.at(name), "--levels", "3"}), "");
+        EXPECT_THAT(printed({"export", folder.at("big.txt"), "-o", folder.at(name), "--node", "1.1"}), "");
+    }
+}
+
 TEST(Export, DrawsEveryLabelLegiblyAndInSilence) {
     std::string odd_ones;
     for (const char* label : {"a\U0010FFFFb", "a\U0010FFFDb", "a\u2028b", "a\uFFFEb", "a\uFDD0b", "a\u0378b",

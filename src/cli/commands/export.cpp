@@ -354,7 +354,8 @@ std::optional<Failure> run(const Export& request, const Context& context) {
                          : request.at.is_one_step()   ? diagram::export_step(head, *request.picture, *options)
                                                       : diagram::pdf_steps(*film, *steps, *options);
     progress.clear();
-    if (!picture) return Failure{failed, picture.error().what};
+    // What stands in the way of a picture is how large the tree is, or how long its film.
+    if (!picture) return Failure{wrong_input, picture.error().what};
     return save(request.file, *picture);
 }
 

@@ -13,8 +13,6 @@ public:
 
     app::NamedTree named() const override;
     bool has_boards() const override { return true; }
-    /// Nobody knows: a position's search never visits what it cuts off.
-    std::string leaves_total() const override { return {}; }
     std::string about() const override;
 
     Asked plain() const override;

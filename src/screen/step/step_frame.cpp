@@ -15,6 +15,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
+#include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/question.hpp"
 #include "view/canvas_chrome.hpp"
@@ -141,7 +142,8 @@ view::TopBar top_bar(const StepState& state) {
     bar.options_open = state.overlay.shows<OptionsMode>();
     bar.more_open = state.overlay.shows<MoreMode>();
     bar.leaves = text::grouped(state.head().leaves());
-    bar.leaves_total = state.subject->leaves_total();
+    const auto all = trace::leaf_total(state.head().film());
+    bar.leaves_total = all ? text::grouped(*all) : std::string();
     bar.pruned = text::grouped(state.head().pruned_leaves());
     bar.step = text::grouped(state.at->step());
     bar.steps = text::grouped(state.at->steps());

@@ -80,8 +80,6 @@ public:
     virtual bool has_boards() const = 0;
     /// One sentence under the title: the film's relation to what the user asked for. Mostly empty.
     virtual std::string about() const { return {}; }
-    /// How many leaves there are, looked at or not; empty if nobody knows.
-    virtual std::string leaves_total() const = 0;
 
     /// The search with all options as they are at first.
     virtual Asked plain() const = 0;

@@ -5,7 +5,6 @@
 
 #include "app/search_options.hpp"
 #include "game/tree_edit.hpp"
-#include "text/numbers.hpp"
 
 namespace plyglass::screen {
 
@@ -25,8 +24,6 @@ NamedTree TreeSubject::named() const {
 }
 
 std::string TreeSubject::title_now(const Assets& assets) const { return title_of(named_, assets); }
-
-std::string TreeSubject::leaves_total() const { return text::grouped(tree().leaf_count()); }
 
 Asked TreeSubject::plain() const { return with(plain_search(search().algorithm)); }
 

@@ -15,7 +15,6 @@ public:
 
     app::NamedTree named() const override;
     bool has_boards() const override { return false; }
-    std::string leaves_total() const override;
 
     Asked plain() const override;
     std::optional<Asked> with_algorithm(trace::Algorithm algorithm) const override;
