@@ -1,6 +1,8 @@
 #include "cli/item_set.hpp"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 #include "practice/generator.hpp"
 #include "text/suggest.hpp"
@@ -13,12 +15,28 @@ using text::filled;
 using text::mark;
 using text::tr;
 
+OptionSyntax rule_option() {
+    return {"cut", "ge|gt", mark("the rule of all items: cut at α ≥ β or at α > β (default: as each item has it)")};
+}
+
+std::optional<search::CutRule> read_rule(Reader& in, std::span<const Type> types) {
+    using search::CutRule;
+    if (!in.has("cut")) return std::nullopt;
+    const CutRule out = in.choice("cut", {{"ge", CutRule::equal}, {"gt", CutRule::strict}}, CutRule::equal);
+    const auto cuts_on_equality = [](Type type) { return type == Type::range || type == Type::chance; };
+    if (out == CutRule::strict && std::any_of(types.begin(), types.end(), cuts_on_equality)) {
+        in.fail(tr("--cut gt: items of type range and chance cut at α ≥ β"));
+    }
+    return out;
+}
+
 Options item_set_options() {
     return {{"types", "A,B", mark("what is asked, in turn (practice --help has the names; default: a mixture)")},
             {"level", "1..5", mark("how large and how difficult (default 2)")},
             {"count", "N", mark("items of a version")},
             {"seed", "N", mark("of the first item (default 1); each further one has the next")},
-            {"versions", "N", mark("this many sets of other items of the same types (default 1)")}};
+            rule_option(),
+            {"versions", "N", mark("this many sets of the same items with other values (default 1)")}};
 }
 
 namespace {
@@ -49,15 +67,16 @@ ItemSet read_item_set(Reader& in, std::uint32_t count, const std::vector<Type>& 
     out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
     out.count = in.whole<std::uint32_t>("count", 1, most_items, count);
     out.seed = in.whole<std::uint64_t>("seed", 0, 1'000'000'000'000, out.seed);
+    out.cut = read_rule(in, out.types);
     out.versions = in.whole<std::uint32_t>("versions", 1, most_versions, out.versions);
     return out;
 }
 
 std::vector<practice::Item> items_of(const ItemSet& set, std::uint32_t version) {
     std::vector<practice::Item> out;
-    const std::uint64_t first = set.seed + std::uint64_t{version - 1} * set.count;
     for (std::uint32_t i = 0; i < set.count; ++i) {
-        out.push_back(practice::make_item(set.types[i % set.types.size()], first + i, set.level));
+        practice::Item item = practice::make_item(set.types[i % set.types.size()], set.seed + i, set.level, set.cut);
+        out.push_back(version > 1 ? practice::version_of(item, version) : std::move(item));
     }
     return out;
 }

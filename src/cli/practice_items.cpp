@@ -10,6 +10,7 @@
 #include "app/search_names.hpp"
 #include "app/tree_source.hpp"
 #include "cli/agent_options.hpp"
+#include "cli/item_set.hpp"
 #include "cli/search_words.hpp"
 #include "core/number_in.hpp"
 #include "practice/generator.hpp"
@@ -37,7 +38,8 @@ Options item_options() {
             {"seed", "N", mark("which item (default 1)")},
             {"level", "1..5", mark("how large and how difficult (default 1)")},
             {"tree", "TREE", mark("ask about this tree or 2048:BOARD; the seed chooses the question")},
-            {"depth", "N", mark("for 2048:BOARD: plies of the search, moves and tiles counted (default 2)")}};
+            {"depth", "N", mark("for 2048:BOARD: plies of the search, moves and tiles counted (default 2)")},
+            rule_option()};
 }
 
 namespace {
@@ -69,6 +71,7 @@ ItemName read_item_name(Reader& in) {
     if (out.depth && !out.tree.starts_with("2048:")) {
         in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), "depth"));
     }
+    out.cut = read_rule(in, {&out.type, 1});
     const std::string* seed = in.value("seed");
     if (seed == nullptr) return out;
     const auto number = core::number_in<std::uint64_t>(*seed);
@@ -104,8 +107,8 @@ core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::A
 
 core::Result<Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further) {
     const std::uint64_t seed = name.seed + further;
-    if (!source.tree) return practice::make_item(name.type, seed, name.level);
-    auto item = practice::make_item(name.type, source.tree, source.cut, seed);
+    if (!source.tree) return practice::make_item(name.type, seed, name.level, name.cut);
+    auto item = practice::make_item(name.type, source.tree, name.cut.value_or(source.cut), seed);
     if (!item) {
         return Failure{wrong_input, filled(tr("no item of type {}: {}"), practice::name(name.type), item.error())};
     }

@@ -22,9 +22,10 @@ struct ItemName {
     int level = 1;
     std::string tree;          ///< TREE; empty: the generator makes one
     std::optional<int> depth;  ///< of a position's search, in plies
+    std::optional<search::CutRule> cut;
 };
 
-/// --type, --seed, --level, --tree and --depth.
+/// --type, --seed, --level, --tree, --depth and --cut.
 Options item_options();
 ItemName read_item_name(Reader& in);
 

@@ -60,7 +60,7 @@ std::vector<Choice> truths(const Item& item) {
 std::vector<Choice> fillings(const Item& item) {
     constexpr std::size_t most = 4;
     constexpr int tries = 200;
-    core::Random random(item.seed);
+    core::Random random(item.luck());
     std::vector<Answer> answers{item.answer};
     practice::LeafValues other{item.asked.given};
     for (int i = 0; i < tries && answers.size() < most; ++i) {
@@ -108,16 +108,17 @@ void add_picture(BankQuestion& out, const Item& item, const scene::Theme& theme)
 
 }  // namespace
 
-BankQuestion bank_question(const Item& item, std::uint64_t version, const scene::Theme& theme) {
+BankQuestion bank_question(const Item& item, const scene::Theme& theme) {
     BankQuestion out;
     out.name =
         std::string(practice::name(item.type)) + "-" + std::to_string(item.seed) + "-" + std::to_string(item.level);
+    if (item.version > 1) out.name += "-" + version_name(item.version);
     out.title = practice::title(item.type);
     out.words = practice::question(item);
     out.tree = practice::shown_tree(item);
     out.explanation = practice::explanation(item);
     out.answer = practice::answer_words(item, item.answer);
-    out.version = version;
+    out.version = item.version;
     switch (item.type) {
         case Type::same: out.choices = truths(item); break;
         case Type::filling:

@@ -31,11 +31,11 @@ struct BankQuestion {
     /// A place on the picture that is right for a cross.
     using Spot = scene::Box;
 
-    std::string name;         ///< "pruned-7-2": type, seed and level, which say what the item is
-    std::string title;        ///< "Pruned leaves"
-    std::string words;        ///< the question
-    std::string asked;        ///< a second sentence, which only a bank needs; may be empty
-    std::string tree;         ///< in the tree notation, for where no picture is
+    std::string name;   ///< "pruned-7-2" or "pruned-7-2-B": type, seed, level and version, which say what the item is
+    std::string title;  ///< "Pruned leaves"
+    std::string words;  ///< the question
+    std::string asked;  ///< a second sentence, which only a bank needs; may be empty
+    std::string tree;   ///< in the tree notation, for where no picture is
     std::string explanation;  ///< why the answer is right
     std::string answer;       ///< in words
     std::vector<Choice> choices;
@@ -47,6 +47,6 @@ struct BankQuestion {
 };
 
 /// The question of `item`, with a picture in `theme`'s colours, in the current language.
-BankQuestion bank_question(const practice::Item& item, std::uint64_t version, const scene::Theme& theme);
+BankQuestion bank_question(const practice::Item& item, const scene::Theme& theme);
 
 }  // namespace plyglass::handout

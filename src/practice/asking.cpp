@@ -44,6 +44,15 @@ std::optional<Item> ask_leaves(Item item, Demand demand, const std::optional<Ite
     return out;
 }
 
+/// Asks the question that the item has, if it is one of these; one of them by chance if the item has none.
+std::optional<Item> asked_one_of(const std::vector<Asked>& questions, Item item, Random& random) {
+    const bool again = item.asked.node != game::no_node;
+    if (questions.empty()) return std::nullopt;
+    if (!again) item.asked = one_of(questions, random);
+    if (again && std::find(questions.begin(), questions.end(), item.asked) == questions.end()) return std::nullopt;
+    return answered(std::move(item));
+}
+
 std::optional<Item> ask_window(Item item, Demand demand, Random& random) {
     const Witness seen = watch(item, game_of(item));
     std::vector<Asked> questions;
@@ -56,9 +65,7 @@ std::optional<Item> ask_window(Item item, Demand demand, Random& random) {
             questions.push_back({.node = n, .on_leaving = on_leaving, .given = {}});
         }
     }
-    if (questions.empty()) return std::nullopt;
-    item.asked = one_of(questions, random);
-    return answered(std::move(item));
+    return asked_one_of(questions, std::move(item), random);
 }
 
 // ---- The unknown leaf -------------------------------------------------------------------------------------
@@ -116,24 +123,24 @@ std::optional<Item> ask_threshold(Item item, Random& random) {
     std::vector<std::uint32_t> leaves(item.tree->leaf_count());
     for (std::uint32_t i = 0; i < leaves.size(); ++i) leaves[i] = i;
     random.shuffle(leaves);
+    if (item.asked.node != game::no_node) leaves = {item.tree->leaf_number(item.asked.node)};
     std::vector<Asked> questions;
     for (const std::uint32_t leaf : leaves) {
         Experiment(item, item.tree->leaf(leaf)).add_questions(questions);
         if (!questions.empty()) break;
     }
-    if (questions.empty()) return std::nullopt;
-    item.asked = one_of(questions, random);
-    if (!has_names(*item.tree)) {
-        item.tree = with_names(*item.tree, {item.asked.node, "A"}, {item.asked.target, "B"});
+    auto out = asked_one_of(questions, std::move(item), random);
+    if (out && !has_names(*out->tree)) {
+        out->tree = with_names(*out->tree, {out->asked.node, "A"}, {out->asked.target, "B"});
     }
-    return answered(std::move(item));
+    return out;
 }
 
 // ---- Values to place, a window at the root, a comparison -------------------------------------------------
 
 std::optional<Item> ask_filling(Item item, Demand demand, Random& random) {
+    if (item.asked.given.empty()) item.asked.most = random.below(2) == 0;
     item.asked.given = ascending_leaf_values(*item.tree);
-    item.asked.most = random.below(2) == 0;
     auto example = fill(item);
     if (!example && demand == Demand::any) {
         item.asked.most = !item.asked.most;
@@ -166,7 +173,7 @@ std::optional<Item> ask_same(Item item, Demand demand) {
     // Some changes never change the move. Of the others half of the items do: the seed says which, in every attempt.
     const bool can_differ =
         out->asked.change == Change::order || (out->asked.change == Change::squared && out->tree->has_chance());
-    const bool wanted = !can_differ || Random(out->seed).below(2) == 0;
+    const bool wanted = !can_differ || Random(out->luck()).below(2) == 0;
     if (std::get<Truth>(out->answer).is_so != wanted) return std::nullopt;
     return out;
 }

@@ -13,7 +13,8 @@ namespace plyglass::practice {
 enum class Demand : bool { any, worth_asking };
 
 /// The item with its question and its answer; `item` has its type, tree, cut rule and, in `same`, the change. Where several
-/// questions are possible, `random` chooses. Nothing if the tree gives no such question.
+/// questions are possible, `random` chooses, unless the item has one already, which is asked again. Nothing if the tree gives
+/// no such question.
 std::optional<Item> ask(Item item, Demand demand, core::Random& random);
 
 }  // namespace plyglass::practice

@@ -186,6 +186,7 @@ std::optional<Item> try_to_make(Item item, const Wish& wish, Random& random) {
 }
 
 constexpr int most_attempts = 3000;
+constexpr int most_version_attempts = 20'000;
 
 /// An item that meets the wish or, where that is too rare, all of it but what its search is to show.
 std::optional<Item> nearest(const Item& item, Wish wish, Random& random, int attempts) {
@@ -245,13 +246,48 @@ std::string no_item(Type type) {
 
 }  // namespace
 
-Item make_item(Type type, std::uint64_t seed, int level) {
-    Random random = random_of(type, seed, level);
-    Item item = blank(type, seed, level);
-    if (type == Type::same) item.asked.change = any_change(random);
-    const Wish wish = wish_of_level(type, item.asked.change, level, random);
+namespace {
+
+/// What the making of an item begins with.
+struct Start {
+    Start(Type type, std::uint64_t seed, int level, std::optional<CutRule> cut)
+        : random(random_of(type, seed, level)), item(blank(type, seed, level)) {
+        if (type == Type::same) item.asked.change = any_change(random);
+        wish = wish_of_level(type, item.asked.change, level, random);
+        if (cut) wish.cut = *cut;
+    }
+
+    Random random;
+    Item item;
+    Wish wish;
+};
+
+}  // namespace
+
+Item make_item(Type type, std::uint64_t seed, int level, std::optional<CutRule> cut) {
+    Start start(type, seed, level, cut);
     constexpr int endless = std::numeric_limits<int>::max();
-    return *nearest(item, wish, random, endless);
+    return *nearest(start.item, start.wish, start.random, endless);
+}
+
+Item version_of(const Item& first, std::uint32_t version) {
+    const Wish wished = Start(first.type, first.seed, first.level, first.cut).wish;
+    Wish wish = wished;
+    for (const Feature it : first.missing) (it == Feature::deep_cut ? wish.deep_cut : wish.equality_cut) = false;
+    Item item = first;
+    item.version = version;
+    Random random = random_of(first.type, item.luck(), first.level);
+    constexpr int patience = 2000;
+    for (int attempt = 0; attempt < most_version_attempts; ++attempt) {
+        if (attempt == patience) wish.deep_cut = wish.equality_cut = false;
+        item.tree = with_values(*first.tree, wish, random);
+        auto out = ask(item, Demand::worth_asking, random);
+        if (!out || !shows(*out, wish)) continue;
+        out->missing = missing(*out, wished);
+        return *std::move(out);
+    }
+    item.tree = first.tree;
+    return item;
 }
 
 std::optional<Item> nearest_item(Type type, const Wish& wish, std::uint64_t seed) {

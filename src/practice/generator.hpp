@@ -22,8 +22,11 @@ inline constexpr std::uint32_t most_item_depth = 30;
 inline constexpr std::int64_t largest_value = 1'000'000'000;
 
 /// The item of that type, seed and level (1 to 5): the same on every machine. There is one for each; where what the level
-/// wishes is too rare, Item::missing says what.
-Item make_item(Type type, std::uint64_t seed, int level);
+/// wishes is too rare, Item::missing says what. `cut`: by that rule, whatever the seed would choose.
+Item make_item(Type type, std::uint64_t seed, int level, std::optional<search::CutRule> cut = std::nullopt);
+
+/// The same question about the same tree with other values on its leaves; `first` has a level.
+Item version_of(const Item& first, std::uint32_t version);
 
 /// An item that meets the wish; nothing if none was found among some thousand trees.
 std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed);

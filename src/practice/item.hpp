@@ -120,13 +120,18 @@ struct Item {
     Type type = Type::values;
     std::uint64_t seed = 1;
     int level = 0;  ///< 1 to 5; 0: made of a given tree
-    Tree tree;      ///< a leaf whose value is unknown or empty holds 0
+    /// Of a sheet or a bank. All versions ask the same about the same tree, with other values on its leaves.
+    std::uint32_t version = 1;
+    Tree tree;  ///< a leaf whose value is unknown or empty holds 0
     search::CutRule cut = search::CutRule::equal;
     core::Window<Rational> window;  ///< at the root; the range of the leaves, too, in `range` and `chance`
     Asked asked;
     Answer answer;
     /// What the level has wished for this seed, but no tree of many has shown.
     std::vector<Feature> missing{};
+
+    /// Where chance begins that has nothing to do with the tree, such as the order of choices.
+    std::uint64_t luck() const { return seed + (std::uint64_t{version - 1} << 40U); }
 
     /// Whether the value of this leaf is left out of what the learner sees.
     bool hides(NodeId leaf) const { return type == Type::filling || (type == Type::threshold && leaf == asked.node); }

@@ -197,7 +197,7 @@ Choices choices(const Item& item) {
     constexpr std::size_t most_choices = 4;
     Choices out;
     if (!suits_choosing(item.type)) return out;
-    core::Random random(item.seed);
+    core::Random random(item.luck());
     std::vector<Misconception> order;
     for (std::size_t i = 0; i < misconception_count; ++i) order.push_back(static_cast<Misconception>(i));
     random.shuffle(order);

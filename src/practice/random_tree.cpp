@@ -110,24 +110,42 @@ std::optional<Tree> random_tree(const Wish& wish, core::Random& random) {
     return std::nullopt;
 }
 
-Tree with_names(const game::ExplicitTree& tree, const Naming& first, const Naming& second) {
+namespace {
+
+/// A copy of the tree with the labels and the values of leaves that those functions answer for each node.
+template <class Label, class Value>
+Tree copied(const game::ExplicitTree& tree, const Label& label_of, const Value& value_of) {
     game::TreeBuilder builder;
     builder.story(tree.story());
     builder.reserve(tree.size());
     for (NodeId n = 0; n < tree.size(); ++n) {
-        const std::string_view label = n == first.node ? first.name : n == second.node ? second.name : tree.label(n);
         const bool weighs = n > 0 && tree.turn(tree.parent(n)) == Turn::chance;
-        const game::TreeBuilder::Edge edge{label, tree.detail(n), weighs ? &tree.weight(n) : nullptr};
+        const game::TreeBuilder::Edge edge{label_of(n), tree.detail(n), weighs ? &tree.weight(n) : nullptr};
         if (!tree.is_leaf(n)) {
             builder.open(tree.turn(n), edge);
             continue;
         }
-        builder.leaf(tree.value(n), edge);
+        builder.leaf(value_of(n), edge);
         for (NodeId p = tree.parent(n); p != game::no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) {
             builder.close();
         }
     }
     return builder.finish();
+}
+
+}  // namespace
+
+Tree with_values(const game::ExplicitTree& tree, const Wish& wish, core::Random& random) {
+    const std::vector<Rational> values = leaf_values(wish, tree.leaf_count(), random);
+    return copied(
+        tree, [&](NodeId n) { return tree.label(n); }, [&](NodeId n) { return values[tree.leaf_number(n)]; });
+}
+
+Tree with_names(const game::ExplicitTree& tree, const Naming& first, const Naming& second) {
+    const auto label = [&](NodeId n) -> std::string_view {
+        return n == first.node ? first.name : n == second.node ? second.name : tree.label(n);
+    };
+    return copied(tree, label, [&](NodeId n) { return tree.value(n); });
 }
 
 }  // namespace plyglass::practice

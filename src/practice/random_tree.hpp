@@ -37,6 +37,9 @@ struct Wish {
 /// `most_leaves` leaves.
 std::optional<Tree> random_tree(const Wish& wish, core::Random& random);
 
+/// The same nodes, names and probabilities with other values on the leaves, as the wish has them.
+Tree with_values(const game::ExplicitTree& tree, const Wish& wish, core::Random& random);
+
 /// The same nodes with names on two of them.
 struct Naming {
     NodeId node;

@@ -13,6 +13,7 @@ namespace plyglass::cli {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::printed;
 using testing::run_program;
 using ::testing::StartsWith;
 using testing::test_folder;
@@ -31,7 +32,7 @@ TEST(BankCommand, WritesAsManyQuestionsAsItIsAskedFor) {
     EXPECT_EQ(count_in(xml, "<question type="), 30U);
     EXPECT_EQ(count_in(xml, "<question type=\"ddmarker\">"), 15U);
     EXPECT_THAT(xml, HasSubstr("<idnumber>pruned-1-2</idnumber>"));
-    EXPECT_THAT(xml, HasSubstr("<idnumber>window-30-2</idnumber>"));
+    EXPECT_THAT(xml, HasSubstr("<idnumber>window-10-2-C</idnumber>"));
 }
 
 TEST(BankCommand, WritesTheFormatOfItsEnding) {
@@ -40,6 +41,17 @@ TEST(BankCommand, WritesTheFormatOfItsEnding) {
     EXPECT_THAT(testing::file_text(folder + "/q.zip"), StartsWith("PK"));
     EXPECT_EQ(run_program({"bank", "-o", folder + "/q.gift", "--count", "2"}).exit_code, 0);
     EXPECT_THAT(testing::file_text(folder + "/q.gift"), StartsWith("::Minimax values (values-1-2)::"));
+}
+
+TEST(BankCommand, HasOneRuleForAllItemsWhereItIsAskedFor) {
+    const std::string file = test_folder() + "/quiz.gift";
+    const auto bank = [&](const char* rule) {
+        printed({"bank", "-o", file, "--types", "pruned,window,first", "--level", "4", "--count", "30", "--cut", rule});
+        return testing::file_text(file);
+    };
+    EXPECT_EQ(count_in(bank("ge"), "as soon as α ≥ β."), 30U);
+    EXPECT_EQ(count_in(bank("gt"), "only when α > β."), 30U);
+    EXPECT_THAT(run_program({"bank", "-o", file, "--types", "range", "--cut", "gt"}).err, HasSubstr("cut at α ≥ β"));
 }
 
 TEST(BankCommand, SaysWhatItExpected) {

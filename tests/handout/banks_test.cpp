@@ -143,7 +143,7 @@ protected:
             const int level = 1 + static_cast<int>(seed % 5);
             SCOPED_TRACE("seed " + std::to_string(seed) + ", level " + std::to_string(level));
             const Item item = practice::make_item(type, seed, level);
-            check(item, bank_question(item, 1, scene::Theme{}));
+            check(item, bank_question(item, scene::Theme{}));
         }
     }
 };
@@ -211,7 +211,7 @@ INSTANTIATE_TEST_SUITE_P(Types, Banks, ::testing::ValuesIn(practice::types()),
 
 TEST(CanvasBlanks, AreNamedInTheTextAndAcceptWhatTheNodeIsWorth) {
     const Item item = practice::make_item(Type::values, 3, 2);
-    const BankQuestion question = bank_question(item, 1, scene::Theme{});
+    const BankQuestion question = bank_question(item, scene::Theme{});
     const std::string read = between(qti_package({&question, 1}, Flavour::canvas), "<item ident", "</item>");
     for (std::size_t i = 0; i < question.blanks.size(); ++i) {
         const std::string number = std::to_string(i + 1);
@@ -225,7 +225,7 @@ TEST(CanvasBlanks, AreNamedInTheTextAndAcceptWhatTheNodeIsWorth) {
 TEST(BanksInChinese, AreChinese) {
     const testing::InChinese chinese;
     for (const auto& [type, name] : practice::types()) {
-        const BankQuestion question = bank_question(practice::make_item(type, 5, 2), 1, scene::Theme{});
+        const BankQuestion question = bank_question(practice::make_item(type, 5, 2), scene::Theme{});
         EXPECT_GT(question.words.size(), 3U);
         EXPECT_LT(static_cast<unsigned char>(question.words.front()), 256U);
         EXPECT_EQ(question.words.find("leaf"), std::string::npos) << name << ": " << question.words;

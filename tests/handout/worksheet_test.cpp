@@ -164,6 +164,36 @@ TEST(Worksheet, AddsUpItsPoints) {
     EXPECT_TRUE(has(words_of(worksheet_pages(sheet, Side::sheet, Paper::a4)), "9 points"));
 }
 
+/// The points of each item, page by page.
+std::vector<std::vector<std::string>> points_on(const std::vector<scene::Scene>& pages) {
+    std::vector<std::vector<std::string>> out;
+    for (const scene::Scene& page : pages) {
+        out.emplace_back();
+        for (const std::string& words : words_of({page})) {
+            if (words.starts_with("/ ")) out.back().push_back(words);
+        }
+    }
+    return out;
+}
+
+TEST(Versions, HaveTheSameItemsOnTheSamePagesForTheSamePoints) {
+    const auto seeds = static_cast<std::uint64_t>(testing::trials(4));
+    for (int level = practice::easiest_level; level <= practice::hardest_level; ++level) {
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            const Sheet first = sheet_of(all_types(), level, seed * 100);
+            for (std::uint32_t version = 2; version <= 8; ++version) {
+                Sheet sheet = first;
+                for (Item& item : sheet.items) item = practice::version_of(item, version);
+                SCOPED_TRACE(std::to_string(level) + " " + std::to_string(seed) + " " + std::to_string(version));
+                for (const Side side : {Side::sheet, Side::key}) {
+                    EXPECT_EQ(points_on(worksheet_pages(sheet, side, Paper::a4)),
+                              points_on(worksheet_pages(first, side, Paper::a4)));
+                }
+            }
+        }
+    }
+}
+
 TEST(Versions, AreLettersThenNumbers) {
     EXPECT_EQ(version_name(1), "A");
     EXPECT_EQ(version_name(26), "Z");

@@ -253,6 +253,40 @@ TEST_P(PracticeItems, AreThereForEverySeedAtEveryLevelAndAreTheSameAgain) {
     make_item(GetParam(), 18446744073709551615ULL, hardest_level);
 }
 
+/// The tree without its leaves' values.
+std::string shape_of(const Item& item) {
+    std::string out = game::write_tree(*item.tree, [](NodeId) { return true; });
+    for (NodeId n = 0; n < item.tree->size(); ++n) out += std::to_string(static_cast<int>(item.tree->turn(n)));
+    return out;
+}
+
+TEST_P(PracticeItems, InThirtyVersionsAskTheSameAboutTheSameTreeWithOtherValues) {
+    const auto seeds = static_cast<std::uint64_t>(::plyglass::testing::trials(3));
+    for (int level = easiest_level; level <= hardest_level; ++level) {
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            const Item first = make_item(GetParam(), seed, level);
+            std::set<std::string> trees{shown_tree(first) + question(first)};
+            for (std::uint32_t version = 2; version <= 30; ++version) {
+                const Item item = version_of(first, version);
+                SCOPED_TRACE(std::string(name(item.type)) + " " + std::to_string(seed) + " " + std::to_string(level) +
+                             " version " + std::to_string(version) + " " + shown_tree(item));
+                check_item(item);
+                EXPECT_EQ(shape_of(item), shape_of(first));
+                EXPECT_EQ(item.cut, first.cut);
+                EXPECT_EQ(item.missing, first.missing);
+                Asked same = first.asked;
+                same.given = item.asked.given;
+                EXPECT_EQ(item.asked, same);
+                EXPECT_EQ(item.answer.index(), first.answer.index());
+                trees.insert(shown_tree(item) + question(item));
+                if (HasFailure()) return;
+            }
+            // Small trees have few values, and of a threshold's some are not asked about: a few meet twice.
+            EXPECT_GT(trees.size(), 20U) << seed << ' ' << level << ' ' << shown_tree(first);
+        }
+    }
+}
+
 TEST_P(PracticeItems, GrowFromLevelToLevel) {
     // In leaves, or else in plies: filled trees stay small enough for all orders.
     std::size_t leaves_before = 0;

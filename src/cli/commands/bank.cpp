@@ -68,7 +68,7 @@ std::optional<Failure> run(const Bank& bank, const Context& context) {
     std::vector<handout::BankQuestion> questions;
     for (std::uint32_t version = 1; version <= bank.items.versions; ++version) {
         for (const practice::Item& item : items_of(bank.items, version)) {
-            questions.push_back(handout::bank_question(item, version, context.assets->light));
+            questions.push_back(handout::bank_question(item, context.assets->light));
         }
     }
     if (const auto problem = text::save(bank.file, written(bank, questions))) return Failure{wrong_file, problem->what};
