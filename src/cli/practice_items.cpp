@@ -188,7 +188,7 @@ json::Value item_json(const Item& item) {
                          {"explanation", practice::explanation(item)}});
 }
 
-json::Value verdict_json(const Item& item, const practice::Verdict& verdict) {
+json::Value verdict_json(const Item& item, const Answer& answer, const practice::Verdict& verdict) {
     json::Value first;
     const auto& place = verdict.first.place;
     if (const auto* node = std::get_if<game::NodeId>(&place)) first = practice::path_of(*item.tree, *node);
@@ -198,7 +198,9 @@ json::Value verdict_json(const Item& item, const practice::Verdict& verdict) {
     return json::object({{"right", verdict.right},
                          {"first", first},
                          {"misconceptions", json::list(verdict.misconceptions, misconception)},
-                         {"slip", verdict.slip}});
+                         {"slip", verdict.slip},
+                         {"answer", answer_json(item, answer)},
+                         {"read", practice::answer_words(item, answer)}});
 }
 
 // ---- For people -------------------------------------------------------------------------------------------

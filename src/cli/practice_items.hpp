@@ -42,7 +42,8 @@ core::Result<practice::Item, Failure> make_item(const ItemName& name, const Item
 
 json::Value item_json(const practice::Item& item);
 json::Value answer_json(const practice::Item& item, const practice::Answer& answer);
-json::Value verdict_json(const practice::Item& item, const practice::Verdict& verdict);
+/// `answer`: as it was read.
+json::Value verdict_json(const practice::Item& item, const practice::Answer& answer, const practice::Verdict& verdict);
 
 /// The tree, the question, the choices, the answer and why.
 void print_item(const practice::Item& item, std::ostream& out);

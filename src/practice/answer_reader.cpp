@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "practice/places.hpp"
+#include "practice/printed_answer.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -116,15 +117,17 @@ private:
 /// What an answer of the type looks like.
 std::string form(Type type) {
     switch (type) {
-        case Type::values: return tr(R"(values by path, such as {"": 3, "0": 3, "1": 2})");
-        case Type::window: return tr(R"(both ends, such as {"alpha": 3, "beta": "inf"})");
+        case Type::values: return tr(R"(values, such as the root = 3, node 1 = 3, or by path {"": 3, "0": 3, "1": 2})");
+        case Type::window: return tr(R"(both ends, such as α = 3, β = inf, or {"alpha": 3, "beta": "inf"})");
         case Type::threshold:
         case Type::average: return tr("a number");
         case Type::filling: return tr("a list of the leaves' values from left to right");
-        case Type::aspiration: return tr(R"(such as {"value": 3, "bound": "<=", "pruned": [4, 5]})");
+        case Type::aspiration:
+            return tr(
+                R"(such as <= 3; leaves 5, 6, or with numbers from 0 {"value": 3, "bound": "<=", "pruned": [4, 5]})");
         case Type::same: return tr("true or false");
-        case Type::first: return tr("a path, such as \"1,0\"");
-        default: return tr("a list of leaf numbers from 0, such as [4, 5]");
+        case Type::first: return tr("a node's name, such as leaf 2.1, or its path from 0, \"1,0\"");
+        default: return tr("numbers of leaves from 1, such as 5, 6, or none, or a list from 0, such as [4, 5]");
     }
 }
 
@@ -206,7 +209,7 @@ private:
         return out;
     }
 
-    std::optional<Answer> filling(const Json& json) {
+    static std::optional<Answer> filling(const Json& json) {
         if (json.kind != Json::Kind::list) return std::nullopt;
         LeafValues out;
         for (const Json& it : json.list) {
@@ -214,13 +217,7 @@ private:
             if (!number) return std::nullopt;
             out.values.push_back(*number);
         }
-        auto ascending = out.values;
-        std::sort(ascending.begin(), ascending.end());
-        if (ascending == item_.asked.given) return out;
-        std::vector<std::string> given;
-        for (const Rational& value : item_.asked.given) given.push_back(value.str());
-        problem_ = filled(tr("expected each of the values {} once"), text::join_list(given));
-        return std::nullopt;
+        return out;
     }
 
     std::optional<Answer> root(const Json& json) {
@@ -263,10 +260,34 @@ private:
 
 }  // namespace
 
-Result<Answer, std::string> read_answer(const Item& item, std::string_view json) {
-    const auto found = [&] { return text::in_quotes(json); };
+namespace {
+
+/// The answer, if it puts the given values on the leaves, each once.
+Result<Answer, std::string> with_given_values(const Item& item, Answer answer) {
+    const auto* filling = std::get_if<LeafValues>(&answer);
+    if (filling == nullptr) return answer;
+    auto ascending = filling->values;
+    std::sort(ascending.begin(), ascending.end());
+    if (ascending == item.asked.given) return answer;
+    std::vector<std::string> given;
+    for (const Rational& value : item.asked.given) given.push_back(value.str());
+    return filled(tr("expected each of the values {} once"), text::join_list(given));
+}
+
+}  // namespace
+
+Result<Answer, std::string> read_answer(const Item& item, std::string_view text) {
+    const auto found = [&] { return text::in_quotes(text); };
+    const auto first = text.find_first_not_of(" \t\r\n");
+    const bool is_json = first != text.npos && std::string_view("[{\"").find(text[first]) != std::string_view::npos;
+    if (!is_json) {
+        auto answer = read_printed_answer(item, text);
+        if (answer) return with_given_values(item, *std::move(answer));
+        if (!answer.error().empty()) return answer.error();
+        return filled(tr("expected {}, found {}"), form(item.type), found());
+    }
     Listener listener;
-    if (!nlohmann::json::sax_parse(json, &listener)) {
+    if (!nlohmann::json::sax_parse(text, &listener)) {
         if (listener.fault() > 0) {
             return filled(tr("expected {}, found {}, which is not JSON from character {} on"), form(item.type), found(),
                           listener.fault());
@@ -275,7 +296,7 @@ Result<Answer, std::string> read_answer(const Item& item, std::string_view json)
     }
     AnswerMaker maker(item);
     auto answer = maker.make(listener.take());
-    if (answer) return *std::move(answer);
+    if (answer) return with_given_values(item, *std::move(answer));
     if (!maker.problem().empty()) return maker.problem();
     return filled(tr("expected {}, found {}"), form(item.type), found());
 }

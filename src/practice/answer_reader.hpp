@@ -1,6 +1,6 @@
 #pragma once
 
-// Answers as programs write them, in JSON.
+// Answers as programs write them, in JSON, or as people do (printed_answer.hpp).
 
 #include <string>
 #include <string_view>
@@ -10,8 +10,9 @@
 
 namespace plyglass::practice {
 
-/// The answer in `json`, of the item's kind and about its tree: the right one or another. Numbers are exact, decimals too;
-/// fractions and infinities are strings ("1/3", "-inf"). Otherwise what is wrong, translated.
-core::Result<Answer, std::string> read_answer(const Item& item, std::string_view json);
+/// The answer in `text`, of the item's kind and about its tree: the right one or another. It is JSON if it begins with a
+/// bracket, a brace or a quotation mark; leaves then have numbers from 0, and fractions and infinities are strings ("1/3",
+/// "-inf"). Numbers are exact, decimals too. Otherwise what is wrong, translated.
+core::Result<Answer, std::string> read_answer(const Item& item, std::string_view text);
 
 }  // namespace plyglass::practice

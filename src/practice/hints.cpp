@@ -119,7 +119,7 @@ std::vector<std::string> of_aspiration(const Item& item) {
 
 std::vector<std::string> of_same(const Item& item) {
     return {tr("Compare what each move at the root is worth before and after the change."),
-            filled(tr("First the best move leads to {}."), node_words(item, two_moves(item).before))};
+            filled(tr("First {} is chosen."), node_words(item, two_moves(item).before))};
 }
 
 std::vector<std::string> of_first(const Item& item) {

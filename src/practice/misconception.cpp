@@ -13,22 +13,21 @@ namespace {
 
 using enum Misconception;
 
-constexpr std::array<std::string_view, misconception_count> names{"strict",    "equal",      "bound",    "whole",
-                                                                  "no-window", "shallow",    "last",     "backwards",
-                                                                  "swapped",   "unfinished", "root-beta"};
+constexpr std::array<std::string_view, misconception_count> names{
+    "strict",  "equal",     "bound",   "whole",      "no-window", "shallow",
+    "last",    "backwards", "swapped", "unfinished", "root-beta", "never-at-chance",
+    "largest", "smallest",  "sum",     "unweighted", "likeliest"};
 
-/// Whether the misconception can make a difference to such items, and whether their answers tell it.
-bool concerns(Misconception misconception, Type type) {
-    switch (type) {
-        case Type::values: return misconception == bound || misconception == swapped;
-        case Type::average: return misconception == swapped;
-        case Type::filling: return misconception == backwards || misconception == swapped;
-        case Type::same: return false;
-        case Type::threshold:
-        case Type::window: return misconception != bound && misconception != whole;
-        case Type::aspiration: return true;
-        default: return misconception != bound;
+bool is_of_averages(Misconception misconception) { return misconception >= largest; }
+
+/// Whether both players move in the tree: else nobody takes one for the other, or moves the other's bound.
+bool has_both_players(const game::ExplicitTree& tree) {
+    bool max = false, min = false;
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        max = max || tree.turn(n) == Turn::max;
+        min = min || tree.turn(n) == Turn::min;
     }
+    return max && min;
 }
 
 bool prunes_nothing(const Answer& answer) {
@@ -42,13 +41,16 @@ bool tells(Misconception misconception, const Answer& answer) {
     return misconception != no_window || !prunes_nothing(answer);
 }
 
-bool explains(Misconception misconception, const Item& item, const Answer& given) {
-    if (!concerns(misconception, item.type)) return false;
+/// The reading of the misconception that leads to the whole answer; nothing if none does.
+std::optional<Reading> explains(Misconception misconception, const Item& item, const Answer& given) {
+    if (!concerns(misconception, item)) return std::nullopt;
     const auto all = readings(misconception, right_reading(item));
-    return std::any_of(all.begin(), all.end(), [&](const Reading& reading) {
+    const auto leads = [&](const Reading& reading) {
         if (item.type == Type::filling) return meets_goal(item, std::get<LeafValues>(given), reading);
         return tells(misconception, given) && answer_by(item, reading) == given;
-    });
+    };
+    const auto found = std::find_if(all.begin(), all.end(), leads);
+    return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
 // ---- Where answers deviate --------------------------------------------------------------------------------
@@ -125,6 +127,23 @@ bool suits_choosing(Type type) {
 
 }  // namespace
 
+bool concerns(Misconception misconception, const Item& item) {
+    switch (item.type) {
+        case Type::values: return misconception == bound || misconception == swapped;
+        case Type::average: return misconception == swapped || is_of_averages(misconception);
+        case Type::filling: return misconception == backwards || misconception == swapped;
+        case Type::same: return false;
+        default: break;
+    }
+    if (is_of_averages(misconception)) return false;
+    if (misconception == never_at_chance) return item.type == Type::chance;
+    const bool of_one_player = misconception == swapped || misconception == root_beta;
+    if (of_one_player && !has_both_players(*item.tree)) return false;
+    if (item.type == Type::aspiration) return true;
+    const bool shows_no_leaves = item.type == Type::threshold || item.type == Type::window;
+    return misconception != bound && !(shows_no_leaves && misconception == whole);
+}
+
 std::vector<Reading> readings(Misconception misconception, const Reading& right) {
     using Unfinished = search::MisreadRules::Unfinished;
     using WrongBound = search::MisreadRules::WrongBound;
@@ -163,6 +182,15 @@ std::vector<Reading> readings(Misconception misconception, const Reading& right)
             out = {one, other, one, other};
             out[2].rules.wrong_bound_only_narrows = out[3].rules.wrong_bound_only_narrows = true;
             return out;
+        case never_at_chance: one.rules.chance = search::Chance::full; return {one};
+        case largest: one.chance = ChanceAs::max; return {one};
+        case smallest: one.chance = ChanceAs::min; return {one};
+        case sum: one.chance = ChanceAs::sum; return {one};
+        case unweighted: one.chance = ChanceAs::plain_mean; return {one};
+        case likeliest:
+            one.chance = ChanceAs::likeliest;
+            other.chance = ChanceAs::last_likeliest;
+            return {one, other};
     }
     return {};
 }
@@ -176,7 +204,12 @@ Verdict judge(const Item& item, const Answer& given) {
     out.first = deviation(item, given);
     for (std::size_t i = 0; i < misconception_count; ++i) {
         const auto misconception = static_cast<Misconception>(i);
-        if (explains(misconception, item, given)) out.misconceptions.push_back(misconception);
+        const auto reading = explains(misconception, item, given);
+        if (!reading) continue;
+        // Who crosses out nothing below chance nodes has no other reason as good as this one.
+        if (misconception == never_at_chance && prunes_nothing(given)) out.misconceptions.clear();
+        if (out.misconceptions.empty()) out.reading = reading;
+        out.misconceptions.push_back(misconception);
     }
     out.slip = out.misconceptions.empty() && out.first.places == 1;
     return out;
@@ -184,7 +217,7 @@ Verdict judge(const Item& item, const Answer& given) {
 
 std::vector<Answer> wrong_answers(const Item& item, Misconception misconception) {
     std::vector<Answer> out;
-    if (item.type == Type::filling || !concerns(misconception, item.type)) return out;
+    if (item.type == Type::filling || !concerns(misconception, item)) return out;
     for (const Reading& reading : readings(misconception, right_reading(item))) {
         auto answer = answer_by(item, reading);
         if (!answer || *answer == item.answer || !tells(misconception, *answer)) continue;
@@ -199,8 +232,11 @@ Choices choices(const Item& item) {
     if (!suits_choosing(item.type)) return out;
     core::Random random(item.luck());
     std::vector<Misconception> order;
-    for (std::size_t i = 0; i < misconception_count; ++i) order.push_back(static_cast<Misconception>(i));
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(root_beta); ++i) {
+        order.push_back(static_cast<Misconception>(i));
+    }
     random.shuffle(order);
+    order.insert(order.begin(), never_at_chance);
     out.answers.push_back(item.answer);
     for (const Misconception misconception : order) {
         for (Answer& wrong : wrong_answers(item, misconception)) {

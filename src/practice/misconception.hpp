@@ -1,6 +1,6 @@
 #pragma once
 
-// What learners misunderstand about alpha-beta, each as rules by which the one search is run, and what an answer says of
+// What learners misunderstand about alpha-beta and about averages, each as rules by which the one search is run, and what an answer says of
 // the one who gave it.
 
 #include <cstdint>
@@ -26,11 +26,21 @@ enum class Misconception : std::uint8_t {
     swapped,     ///< takes max for min and min for max
     unfinished,  ///< takes the bound of an unfinished child for its value
     root_beta,   ///< moves beta at a max node
+    // of chance nodes
+    never_at_chance,  ///< never cuts at them
+    largest,          ///< takes the largest outcome for the value
+    smallest,         ///< takes the smallest one
+    sum,              ///< adds the outcomes up without their probabilities
+    unweighted,       ///< takes the plain mean, as if all outcomes were equally probable
+    likeliest,        ///< takes the most probable outcome only
 };
-inline constexpr std::size_t misconception_count = 11;
+inline constexpr std::size_t misconception_count = 17;
 
 /// "strict", "no-window" ...
 std::string_view name(Misconception misconception);
+
+/// Whether the misconception can make a difference to such items, and whether their answers tell it.
+bool concerns(Misconception misconception, const Item& item);
 
 /// The ways in which somebody applies the misconception who searches by `right` otherwise: one in most cases, none where it
 /// makes no difference.
@@ -52,6 +62,7 @@ struct Verdict {
     bool right = false;
     Deviation first;                            ///< of a wrong answer
     std::vector<Misconception> misconceptions;  ///< each explains the whole answer
+    std::optional<Reading> reading;             ///< how somebody searches who has the first of them
     bool slip = false;                          ///< one place deviates, and no misconception explains it
 };
 

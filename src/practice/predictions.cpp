@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "practice/words.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::practice {
@@ -32,17 +33,18 @@ std::optional<MisreadSearches> MisreadSearches::of(const trace::Film& film) {
     const bool plain =
         search.algorithm == trace::Algorithm::alphabeta && !search.range && search.order == game::Order::as_written;
     if (!plain || film.written_tree() == nullptr || film.tree().has_chance()) return std::nullopt;
-    Item item;
+    MisreadSearches out;
+    Item& item = out.item_;
     item.type = Type::pruned;
     item.tree = film.written_tree();
     item.cut = search.rules.cut;
     item.window = search.window;
     Reading right;
     static_cast<search::AlphaBetaRules&>(right.rules) = search.rules;
-    MisreadSearches out;
     out.right_ = searched(item, right, Misconception::strict);
     for (std::size_t i = 0; i < misconception_count; ++i) {
         const auto misconception = static_cast<Misconception>(i);
+        if (!concerns(misconception, item)) continue;
         for (const Reading& reading : readings(misconception, right)) {
             out.misread_.push_back(searched(item, reading, misconception));
         }
@@ -57,6 +59,11 @@ const MisreadSearches::Search* MisreadSearches::find(Misconception misconception
         return search.misconception == misconception && foretells(search, said);
     });
     return found != misread_.end() ? &*found : nullptr;
+}
+
+std::size_t MisreadSearches::wrong_ones(const std::vector<Foretold>& said) const {
+    return static_cast<std::size_t>(std::count_if(
+        said.begin(), said.end(), [&](const Foretold& each) { return right_.visited[each.child] != each.looks; }));
 }
 
 std::vector<Misconception> MisreadSearches::behind(const std::vector<Foretold>& said) const {
@@ -82,9 +89,10 @@ std::string rule_words(Misconception misconception) {
         case backwards: return tr("from right to left");
         case swapped: return tr("min and max swapped");
         case unfinished: return tr("an unfinished child's bound as its value");
-        case root_beta: break;
+        case root_beta: return tr("<b>β</b> moved at a max node");
+        default: break;
     }
-    return tr("<b>β</b> moved at a max node");
+    return words(misconception);  // of chance nodes, before which nobody is asked
 }
 
 }  // namespace plyglass::practice

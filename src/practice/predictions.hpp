@@ -39,7 +39,13 @@ public:
     };
     const Search* find(Misconception misconception, const std::vector<Foretold>& said) const;
 
+    /// How many of the predictions are wrong.
+    std::size_t wrong_ones(const std::vector<Foretold>& said) const;
+    /// The search as an item that asks for its pruned leaves.
+    const Item& item() const { return item_; }
+
 private:
+    Item item_;
     Search right_;
     std::vector<Search> misread_;
 };

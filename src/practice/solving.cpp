@@ -112,6 +112,7 @@ Reading right_reading(const Item& item) {
 LearnerGame game_of(const Item& item, const Reading& reading) {
     const bool from_the_right = (item.type == Type::mirror) != reading.from_other_side;
     LearnerGame out(item.tree, from_the_right, reading.swaps_players);
+    out.take_chance_as(reading.chance);
     if (item.type == Type::chance) out.bound({item.window.alpha, item.window.beta});
     return out;
 }

@@ -21,6 +21,7 @@ struct Reading {
     bool crosses_whole_nodes = false;  ///< takes a node that cuts for one that is not looked at
     bool trusts_bounds = false;        ///< takes a bound for a value
     bool omits_unseen = false;         ///< `values`: says nothing of nodes that are not looked at
+    ChanceAs chance = ChanceAs::average;
 };
 
 /// The rules of the item, of which readings differ.

@@ -18,7 +18,7 @@ class Witness {
 public:
     struct Seen {
         bool visited = false;
-        core::Window<Rational> entered{0, 0};  ///< the window it was given; of inner nodes that were visited
+        core::Window<Rational> entered{0, 0};  ///< the window it was given; a leaf that of its parent as it then was
         core::Window<Rational> left{0, 0};     ///< the window at its end
         Rational value{};
     };
@@ -45,6 +45,7 @@ public:
     void operator()(const search::Leaf<T>& event) {
         nodes_[event.state].visited = true;
         nodes_[event.state].value = event.value;
+        if (!open_.empty()) nodes_[event.state].entered = nodes_[open_.back().node].left;
     }
     template <class T>
     void operator()(const search::ProbabilityCut<T>&) {}

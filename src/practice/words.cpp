@@ -155,8 +155,8 @@ std::string filling_words(const Item& item) {
 
 std::string same_words(const Item& item) {
     const TwoMoves moves = two_moves(item);
-    return filled(tr("First the best move leads to {}, then to {}."), node_words(item, moves.before),
-                  node_words(item, moves.after));
+    if (moves.before == moves.after) return filled(tr("Both times {} is chosen."), node_words(item, moves.before));
+    return filled(tr("First {0} is chosen, then {1}."), node_words(item, moves.before), node_words(item, moves.after));
 }
 
 }  // namespace
@@ -320,9 +320,15 @@ std::string words(Misconception misconception) {
         case backwards: return tr("begins at the wrong end");
         case swapped: return tr("takes max for min and min for max");
         case unfinished: return tr("takes what an unfinished child is worth so far for its value");
-        case root_beta: break;
+        case root_beta: return tr("moves β at a max node, or α at a min node");
+        case never_at_chance: return tr("never cuts at chance nodes");
+        case largest: return tr("takes the largest outcome of a chance node for its value");
+        case smallest: return tr("takes the smallest outcome of a chance node for its value");
+        case sum: return tr("adds up the outcomes of a chance node without their probabilities");
+        case unweighted: return tr("takes the plain mean of a chance node's outcomes, whatever their probabilities");
+        case likeliest: break;
     }
-    return tr("moves β at a max node, or α at a min node");
+    return tr("takes only the likeliest outcome of a chance node");
 }
 
 std::string missing_words(const Item& item) {
@@ -350,16 +356,37 @@ std::string place_words(const Item& item, const Deviation& first) {
     return *part == "value" ? tr("the value at the root") : tr("whether the value is exact");
 }
 
-/// One sentence, however many explain the answer.
+/// One sentence, however many explain the answer. One answer is no proof that somebody thinks so.
 std::string behind_words(const std::vector<Misconception>& all) {
     if (all.empty()) return {};
     std::string either;
     // Each may have a comma in it.
     for (const Misconception it : all) either += (either.empty() ? "" : tr("; or ")) + words(it);
-    return filled(tr("This is the answer of somebody who {}."), either);
+    return filled(tr("Somebody who {} comes to this answer."), either);
 }
 
 }  // namespace
+
+std::string doing_words(const Item& item, const Reading& reading, NodeId n) {
+    if (reading.crosses_whole_nodes || n == 0) return {};
+    const game::ExplicitTree& tree = *item.tree;
+    const Witness seen = watch(item, game_of(item, reading), reading);
+    const auto end = [](const Rational& value) { return text::window_end(core::Value(value)); };
+    if (seen[n].visited) {
+        if (tree.turn(tree.parent(n)) == Turn::chance) return {};
+        const auto& [alpha, beta] = seen[n].entered;
+        return text::closed_up(filled(tr("By that rule {0} is looked at, with α = {1} and β = {2}."),
+                                      node_words(item, n), end(alpha), end(beta)));
+    }
+    while (!seen[tree.parent(n)].visited) n = tree.parent(n);
+    for (const Witness::Cut& cut : seen.cuts()) {
+        if (cut.node != tree.parent(n)) continue;
+        return text::closed_up(filled(tr("By that rule {0} is skipped, since α = {1} and β = {2} at {3}."),
+                                      node_words(item, n), end(cut.window.alpha), end(cut.window.beta),
+                                      node_words(item, cut.node)));
+    }
+    return {};
+}
 
 std::string verdict_words(const Item& item, const Verdict& verdict) {
     if (verdict.right) return tr("Right.");
@@ -367,6 +394,10 @@ std::string verdict_words(const Item& item, const Verdict& verdict) {
     const std::string place = place_words(item, verdict.first);
     if (!place.empty()) text::add_sentence(out, filled(tr("The first place that deviates: {}."), place));
     text::add_sentence(out, behind_words(verdict.misconceptions));
+    const auto* leaf = std::get_if<Deviation::Leaf>(&verdict.first.place);
+    if (leaf != nullptr && verdict.reading && verdict.misconceptions.size() == 1) {
+        text::add_sentence(out, doing_words(item, *verdict.reading, item.tree->leaf(leaf->number)));
+    }
     if (verdict.slip) text::add_sentence(out, tr("A slip: no misunderstanding explains it."));
     return text::closed_up(out);
 }

@@ -37,6 +37,9 @@ std::string answer_words(const Item& item, const Answer& answer);
 std::string node_words(const Item& item, NodeId n);
 /// "cuts only when α > β"
 std::string words(Misconception misconception);
+/// What somebody does with `n` who searches the item's tree by that reading: "By that rule leaf 2.2 is looked at, with α = 3
+/// and β = +∞." Empty where the search does not say it.
+std::string doing_words(const Item& item, const Reading& reading, NodeId n);
 /// The verdict in sentences.
 std::string verdict_words(const Item& item, const Verdict& verdict);
 

@@ -61,8 +61,10 @@ TEST(PracticeCommand, HasTheFieldsOfEachType) {
         const json it = item({"--type", type, "--level", "3"});
         for (const std::string& field : fields) EXPECT_TRUE(it.contains(field)) << type << ' ' << field;
         // Its own answer is right.
-        const auto checked = json::parse(
+        json checked = json::parse(
             printed({"practice", "check", "--type", type, "--level", "3", "--answer", it["answer"].dump()}));
+        EXPECT_EQ(checked["answer"], it["answer"]) << type;
+        EXPECT_TRUE(checked.erase("answer") == 1 && checked.erase("read") == 1) << type;
         EXPECT_EQ(checked,
                   (json{{"right", true}, {"first", nullptr}, {"misconceptions", json::array()}, {"slip", false}}))
             << type;
@@ -131,7 +133,12 @@ TEST(PracticeCheck, NamesWhatExplainsAnAnswer) {
     EXPECT_THAT(nothing["misconceptions"], ::testing::Not(Contains("no-window")));
     const std::string words = printed({"practice", "check", "--type", "pruned", "--seed", "7", "--level", "2",
                                        "--answer", right.dump(), "--format", "text"});
-    EXPECT_EQ(words, "Right.\n");
+    EXPECT_THAT(words, HasSubstr("Read as: leaves "));
+    EXPECT_THAT(words, HasSubstr("\nRight.\n"));
+    const json as_printed = verdict("pruned", "7", nothing["read"].get<std::string>());
+    EXPECT_EQ(as_printed["answer"], json::array()) << "no leaf";
+    EXPECT_EQ(verdict("pruned", "7", "1")["answer"], json::array({0})) << "people count from 1";
+    EXPECT_EQ(verdict("pruned", "7", "[1]")["read"].get<std::string>().substr(0, 20), "leaf 2 from the left");
     EXPECT_TRUE(testing::has_chinese(printed({"practice", "check", "--type", "pruned", "--seed", "7", "--level", "2",
                                               "--answer", "[]", "--format", "text", "--lang", "zh"})));
 }
@@ -160,9 +167,10 @@ TEST(PracticeCommand, SaysWhatIsWrong) {
     fails({"practice", "--type", "values", "--tree", "2048:1000121023012346", "--depth", "99"}, 2, "depth of textbook");
     fails({"practice", "--type", "values", "--tree", "banknote", "--depth", "2"}, 2, "--depth is for positions");
     fails({"practice", "--type", "threshold", "--tree", "((3 inf) (2 9))"}, 3, "a leaf beyond ±1000000000");
-    fails({"practice", "check", "--type", "pruned"}, 2, "needs --answer JSON");
+    fails({"practice", "check", "--type", "pruned"}, 2, "needs --answer ANSWER");
     fails({"practice", "check", "--type", "pruned", "--answer", "[99]"}, 3, "--answer: there is no leaf 99");
-    fails({"practice", "check", "--type", "pruned", "--answer", "x"}, 3, "--answer: expected a list of leaf numbers");
+    fails({"practice", "check", "--type", "pruned", "--answer", "x"}, 3,
+          "--answer: no leaf of the tree is called \"x\"");
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
+#include "support/trials.hpp"
 
 namespace plyglass::practice {
 namespace {
@@ -188,17 +189,127 @@ TEST(Judging, NamesAllThatExplainAnAnswer) {
     EXPECT_THAT(judge(item, LeafSet{{3}}).misconceptions, Contains(Misconception::equal));
 }
 
+// ---- Chance nodes ------------------------------------------------------------------------------------------------
+
+/// The root's value for somebody who takes chance nodes so, worked out without a search.
+core::Rational taken(const game::ExplicitTree& tree, NodeId n, Misconception mistake) {
+    if (tree.is_leaf(n)) return tree.value(n);
+    const bool chance = tree.turn(n) == Turn::chance;
+    const bool max = chance ? mistake == Misconception::largest : tree.turn(n) == Turn::max;
+    const bool picks = !chance || mistake == Misconception::largest || mistake == Misconception::smallest;
+    const auto children = tree.children(n);
+    core::Rational out = taken(tree, children.front(), mistake);
+    if (mistake == Misconception::likeliest && chance) {
+        NodeId best = children.front();
+        for (const NodeId child : children) best = tree.weight(child) > tree.weight(best) ? child : best;
+        return taken(tree, best, mistake);
+    }
+    for (const NodeId child : children.subspan(1)) {
+        const core::Rational value = taken(tree, child, mistake);
+        out = !picks ? out + value : max ? std::max(out, value) : std::min(out, value);
+    }
+    const auto count = static_cast<std::int64_t>(children.size());
+    return chance && mistake == Misconception::unweighted ? out * core::Rational(1, count) : out;
+}
+
+TEST(Averages, MistakenInEachWayAreRecognised) {
+    using enum Misconception;
+    for (const Misconception mistake : {largest, smallest, sum, unweighted, likeliest}) {
+        int shown = 0;
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            const Item item = make_item(Type::average, seed, 1 + static_cast<int>(seed % 5));
+            const Number answer{taken(*item.tree, 0, mistake)};
+            if (Answer(answer) == item.answer) continue;
+            ++shown;
+            const Verdict verdict = judge(item, answer);
+            EXPECT_FALSE(verdict.right);
+            EXPECT_FALSE(verdict.slip);
+            EXPECT_THAT(verdict.misconceptions, Contains(mistake)) << name(mistake) << ' ' << shown_tree(item);
+        }
+        EXPECT_GT(shown, mistake == unweighted ? 40 : 150)
+            << name(mistake) << ": with fair coins a plain mean is right";
+    }
+}
+
+TEST(ChanceNodes, NothingCrossedOutMeansThatNoneOfThemCuts) {
+    int shown = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const Item item = make_item(Type::chance, seed, 1 + static_cast<int>(seed % 5));
+        const auto full = wrong_answers(item, Misconception::never_at_chance);
+        const bool never_cuts = full == std::vector<Answer>{LeafSet{}};
+        shown += never_cuts ? 1 : 0;
+        const Verdict verdict = judge(item, LeafSet{});
+        if (!never_cuts) continue;
+        EXPECT_THAT(verdict.misconceptions, ::testing::ElementsAre(Misconception::never_at_chance));
+    }
+    EXPECT_GT(shown, 100);
+}
+
+TEST(ChanceNodes, InATreeWithoutMinNodesNobodyTakesMaxForMin) {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const Item item = make_item(Type::chance, seed, 2);  // one player above chance nodes
+        EXPECT_THAT(wrong_answers(item, Misconception::swapped), IsEmpty());
+        EXPECT_THAT(wrong_answers(item, Misconception::root_beta), IsEmpty());
+    }
+}
+
+/// The misconceptions with that wrong answer.
+std::vector<Misconception> all_behind(const Item& item, const Answer& answer) {
+    std::vector<Misconception> out;
+    for (std::size_t i = 0; i < misconception_count; ++i) {
+        const auto wrong = wrong_answers(item, static_cast<Misconception>(i));
+        if (std::find(wrong.begin(), wrong.end(), answer) != wrong.end()) out.push_back(static_cast<Misconception>(i));
+    }
+    return out;
+}
+
+TEST(Judging, NamesTheMisconceptionWhoseAnswerItIs) {
+    int alone = 0;
+    const auto seeds = static_cast<std::uint64_t>(::plyglass::testing::trials(20));
+    for (const auto& [type, type_name] : types()) {
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            const Item item = make_item(type, seed, 1 + static_cast<int>(seed % 5));
+            for (std::size_t i = 0; i < misconception_count; ++i) {
+                const auto mistake = static_cast<Misconception>(i);
+                for (const Answer& answer : wrong_answers(item, mistake)) {
+                    const auto behind = all_behind(item, answer);
+                    if (behind.size() > 1) continue;
+                    ++alone;
+                    EXPECT_THAT(judge(item, answer).misconceptions, ::testing::ElementsAre(mistake))
+                        << type_name << ' ' << seed << ' ' << name(mistake);
+                }
+            }
+        }
+    }
+    EXPECT_GT(alone, static_cast<int>(seeds) * 10);
+}
+
+TEST(VerdictWords, SayWhatTheMistakenRuleDoesAtTheFirstWrongLeaf) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        const Item item = make_item(Type::pruned, seed, 3);
+        for (const Answer& answer : wrong_answers(item, Misconception::strict)) {
+            const Verdict verdict = judge(item, answer);
+            if (verdict.misconceptions.size() > 1) continue;
+            const auto leaf = std::get<Deviation::Leaf>(verdict.first.place).number;
+            EXPECT_NE(verdict_words(item, verdict)
+                          .find("By that rule " + node_words(item, item.tree->leaf(leaf)) + " is looked at, with α = "),
+                      std::string::npos)
+                << verdict_words(item, verdict);
+        }
+    }
+}
+
 TEST(VerdictWords, NameAllMisconceptionsInOneSentence) {
     const Item item = make_item(Type::pruned, 1, 1);
     Verdict verdict;
     verdict.misconceptions = {Misconception::last, Misconception::shallow, Misconception::backwards};
     EXPECT_EQ(
         verdict_words(item, verdict),
-        "Wrong. This is the answer of somebody who never cuts when a single child is left; or uses the bound of the "
-        "direct parent only; or begins at the wrong end.");
+        "Wrong. Somebody who never cuts when a single child is left; or uses the bound of the direct parent only; or "
+        "begins at the wrong end comes to this answer.");
     verdict.misconceptions.resize(1);
     EXPECT_EQ(verdict_words(item, verdict),
-              "Wrong. This is the answer of somebody who never cuts when a single child is left.");
+              "Wrong. Somebody who never cuts when a single child is left comes to this answer.");
 }
 
 TEST(Choices, HoldTheRightAnswerOnceAndWrongOnesThatMisconceptionsLeadTo) {

@@ -51,6 +51,15 @@ TEST(Predictions, OfALookBeforeTheEqualityCutOfThePlatesFitTheStrictRuleAndOther
     EXPECT_THAT(searches->behind({{asked_at(film, 18), false}, cuts}), IsEmpty()) << "nobody is blamed who is right";
 }
 
+TEST(Predictions, ThatAreWrongAreCounted) {
+    const auto film = trace::record(testing::plates(), alphabeta());
+    const auto searches = MisreadSearches::of(*film);
+    const NodeId cut = asked_at(film, 18), other = asked_at(film, 12);
+    EXPECT_EQ(searches->wrong_ones({}), 0U);
+    EXPECT_EQ(searches->wrong_ones({{cut, true}, {other, true}}), 1U) << "one mistake is no mix-up";
+    EXPECT_EQ(searches->wrong_ones({{cut, true}, {other, false}}), 2U);
+}
+
 TEST(Predictions, AreNotExplainedWhereTheSearchHasNoSuchRules) {
     trace::Search minimax;
     minimax.algorithm = trace::Algorithm::minimax;

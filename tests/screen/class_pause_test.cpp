@@ -81,7 +81,10 @@ TEST(ClassPause, MarksNothingBeforeItIsRevealed) {
     EXPECT_EQ(screen.look(2), "open");
     EXPECT_EQ(screen.words_of(0), "Cut now, because 20 ≥ 20");
     EXPECT_EQ(screen.place(), "The class said: Look at it. The search cuts.");
-    EXPECT_EQ(screen.sentence(), "No. Jia gets 20 or more here; Yi has a pair that costs only 20.");
+    EXPECT_EQ(
+        screen.sentence(),
+        "No. Jia gets 20 or more here; Yi has a pair that costs only 20. By that rule leaf A.3.2 is looked at, with "
+        "α = 20 and β = 20.");
     screen.letter(U'1');
     EXPECT_EQ(screen.look(1), "wrong") << "too late";
 }
@@ -110,6 +113,19 @@ TEST(ClassPause, NamesTheMistakesThatFitAllAnswers) {
     screen.press(Key::enter);
     EXPECT_EQ(screen.place(), "Right: the search cuts.") << "nobody is blamed for a right answer";
     EXPECT_EQ(screen.view().at("pause").at("mistake"), "");
+}
+
+TEST(ClassPause, IsSureOfNoMixUpAfterASingleAnswerAndSaysWhatThatRuleDoes) {
+    Asking screen;
+    for (int press = 0; press < 20 && !screen.asked(); ++press) screen.letter(U'n');
+    ASSERT_TRUE(screen.asked());
+    screen.letter(U'1');
+    screen.press(Key::enter);
+    const auto first = screen.view().at("pause");
+    ASSERT_EQ(first.at("fitting").size(), 1U);
+    EXPECT_EQ(first.at("mistake"), "Most likely: “min and max swapped”");
+    const std::string said = first.at("sentence");
+    EXPECT_NE(said.find("By that rule "), std::string::npos) << said;
 }
 
 TEST(ClassPause, FoldsWhatHasNothingToDoWithTheMistake) {

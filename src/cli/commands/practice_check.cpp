@@ -29,7 +29,7 @@ PracticeCheck read_practice_check(Reader& in) {
     PracticeCheck out;
     out.name = read_item_name(in);
     const std::string* answer = in.value("answer");
-    if (answer == nullptr) in.fail(tr("practice check needs --answer JSON"));
+    if (answer == nullptr) in.fail(tr("practice check needs --answer ANSWER"));
     if (answer != nullptr) out.answer = *answer;
     out.format = in.choice("format", {{"text", Format::text}, {"json", Format::json}}, Format::json);
     return out;
@@ -44,9 +44,10 @@ std::optional<Failure> run(const PracticeCheck& check, const Context& context) {
     if (!answer) return Failure{wrong_input, filled(tr("--answer: {}"), answer.error())};
     const practice::Verdict verdict = practice::judge(*item, *answer);
     if (check.format == Format::json) {
-        context.out << verdict_json(*item, verdict) << '\n';
+        context.out << verdict_json(*item, *answer, verdict) << '\n';
     } else {
-        context.out << practice::verdict_words(*item, verdict) << '\n';
+        context.out << filled(tr("Read as: {}"), practice::answer_words(*item, *answer)) << '\n'
+                    << practice::verdict_words(*item, verdict) << '\n';
     }
     return std::nullopt;
 }
@@ -59,10 +60,12 @@ Command practice_check_command() {
          .operand = "",
          .summary = mark("Judges an answer to an item: right or wrong, and which misunderstanding leads to it."),
          .options =
-             item_options() + Options{{"answer", "JSON", mark("the answer, in the form that practice prints it")},
+             item_options() + Options{{"answer", "ANSWER",
+                                       mark("as practice prints it (5, 6: leaves from 1; none; B), or JSON (from 0)")},
                                       {"format", "json|text", mark("for programs (default) or for people")}},
-         .examples = {"plyglass practice check --type pruned --seed 7 --level 2 --answer \"[3]\""},
-         .needs = "--type NAME --answer JSON"},
+         .examples = {"plyglass practice check --type pruned --seed 7 --level 2 --answer \"[3]\"",
+                      "plyglass practice check --type pruned --seed 7 --level 2 --answer \"leaves 4, 5\""},
+         .needs = "--type NAME --answer ANSWER"},
         read_practice_check, run);
 }
 

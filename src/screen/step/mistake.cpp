@@ -26,7 +26,10 @@ std::optional<Mistake> mistake_behind(const trace::Film& film, const std::vector
     Mistake out;
     out.fitting = searches->behind(said);
     if (out.fitting.empty()) return out;
-    const practice::Reading& reading = searches->find(out.fitting.front(), said)->reading;
+    out.wrong_answers = searches->wrong_ones(said);
+    out.item = searches->item();
+    out.reading = searches->find(out.fitting.front(), said)->reading;
+    const practice::Reading& reading = out.reading;
     if (reading.from_other_side || reading.swaps_players) return out;
     out.film = trace::record_misread(film.written_tree(), film.search(), reading.rules);
     if (out.film) out.step = step_of(out.film, said.back());

@@ -15,6 +15,10 @@ namespace plyglass::screen {
 
 struct Mistake {
     std::vector<practice::Misconception> fitting;  ///< each foretells all answers; none: a slip
+    std::size_t wrong_answers = 1;                 ///< so far: a single one is no proof
+    /// How somebody searches who has the first of them, and what.
+    practice::Item item;
+    practice::Reading reading;
     /// The search by the first of them, at the step where it does what was said last. Null where it goes another way through
     /// the tree.
     std::shared_ptr<const trace::Film> film;

@@ -1,5 +1,6 @@
 #include "screen/step/pause_sheet.hpp"
 
+#include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
@@ -34,8 +35,8 @@ view::ClassPauseSheet::Mistake words_of(const Mistake& mistake) {
     view::ClassPauseSheet::Mistake out;
     out.fitting.reserve(mistake.fitting.size());
     for (const practice::Misconception each : mistake.fitting) out.fitting.push_back(practice::rule_words(each));
-    out.headline =
-        filled(mistake.fitting.size() == 1 ? tr("The mix-up: “{}”") : tr("Most likely: “{}”"), out.fitting.front());
+    const bool is_sure = mistake.fitting.size() == 1 && mistake.wrong_answers > 1;
+    out.headline = filled(is_sure ? tr("The mix-up: “{}”") : tr("Most likely: “{}”"), out.fitting.front());
     return out;
 }
 
@@ -57,6 +58,9 @@ view::ClassPauseSheet pause_sheet(const ClassPause& pause, const trace::Playhead
                 text::add_sentence(out.place, tr("A slip: no common mistake explains all answers."));
             } else {
                 out.mistake = words_of(*mistake);
+                const game::NodeId node = trace::asked_about(asked);
+                text::add_sentence(out.sentence,
+                                   text::escaped(practice::doing_words(mistake->item, mistake->reading, node)));
                 out.mistake->answered = filled(tr("step {}"), step);
                 const auto next = pause.asks() ? pause.next_question(head, asked.step()) : std::nullopt;
                 if (next) out.mistake->next = filled(tr("step {}"), text::grouped(before + *next + 1));
