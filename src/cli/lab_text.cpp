@@ -6,6 +6,7 @@
 #include "cli/games_text.hpp"
 #include "cli/lines.hpp"
 #include "core/printable.hpp"
+#include "lab/csv.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -156,15 +157,6 @@ json::Value as_json(const Pair& pair, const LabFindings& findings) {
                          {"even", pair.even},
                          {"won_low", pair.share.low},
                          {"won_high", pair.share.high}});
-}
-
-/// A field of a CSV line, quoted if necessary (RFC 4180).
-std::string csv_field(const std::string& name) {
-    std::string text = core::printable(name);
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string out = "\"";
-    for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-    return out + "\"";
 }
 
 /// Six fields, empty where nothing is known, each after a comma.
@@ -330,7 +322,7 @@ std::string report_csv(const LabFindings& findings) {
         "given_away_per_game,per_game_low,per_game_high,given_away_per_move,per_move_low,per_move_high\n";
     for (const Row& row : findings.report.rows) {
         for (const lab::TileRate& tile : row.totals.tiles) {
-            out += csv_field(name(findings, row.player));
+            out += lab::csv_field(name(findings, row.player));
             out += fmt::format(",{},{},{},{}", lab::name(spawner(findings, row.spawner)), row.totals.games, tile.tile,
                                tile.games);
             const auto& quantiles = row.times.quantiles;

@@ -208,7 +208,8 @@ json::Value verdict_json(const Item& item, const Answer& answer, const practice:
 void print_item(const Item& item, std::ostream& out) {
     out << practice::title(item.type);
     if (item.level > 0) out << " · " << filled(tr("level {}"), item.level);
-    out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n\n"
+    out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n    "
+        << practice::notation_words(item) << "\n\n"
         << practice::question(item) << '\n';
     const practice::Choices choices = practice::choices(item);
     for (std::size_t i = 0; i < choices.answers.size(); ++i) {

@@ -116,6 +116,7 @@ BankQuestion bank_question(const Item& item, const scene::Theme& theme) {
     out.title = practice::title(item.type);
     out.words = practice::question(item);
     out.tree = practice::shown_tree(item);
+    out.notation = practice::notation_words(item);
     out.explanation = practice::explanation(item);
     out.answer = practice::answer_words(item, item.answer);
     out.version = item.version;
@@ -125,6 +126,7 @@ BankQuestion bank_question(const Item& item, const scene::Theme& theme) {
             out.choices = fillings(item);
             out.asked = tr("Which of these orders, from the first leaf on the left to the last, does so?");
             break;
+        case Type::threshold: break;  // a number: two choices would give half of the points for guessing
         default: out.choices = choices_of(item);
     }
     if (out.choices.empty()) out.blanks = blanks_of(item);

@@ -36,6 +36,7 @@ struct BankQuestion {
     std::string words;  ///< the question
     std::string asked;  ///< a second sentence, which only a bank needs; may be empty
     std::string tree;   ///< in the tree notation, for where no picture is
+    std::string notation;     ///< how that is read
     std::string explanation;  ///< why the answer is right
     std::string answer;       ///< in words
     std::vector<Choice> choices;

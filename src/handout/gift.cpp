@@ -47,7 +47,7 @@ std::string gift(std::span<const BankQuestion> questions) {
     for (const BankQuestion& question : questions) {
         out += "::" + gift_text(question.title + " (" + question.name + ")") + "::[plain]" + gift_text(question.words);
         if (!question.asked.empty()) out += "\\n" + gift_text(question.asked);
-        out += "\\n" + gift_text(question.tree) + " " + answers(question);
+        out += "\\n" + gift_text(question.notation) + "\\n" + gift_text(question.tree) + " " + answers(question);
         out += "\t####" + gift_text(question.answer + "\n" + question.explanation) + "\n}\n\n";
     }
     return out;

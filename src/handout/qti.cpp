@@ -39,6 +39,8 @@ public:
 
 private:
     bool chooses() const { return !question_.choices.empty(); }
+    /// One whole number to type. (A fraction has several spellings.)
+    bool is_numeric() const { return question_.blanks.size() == 1 && question_.blanks.front().tolerance == 0; }
 
     static std::string field(const char* label, const std::string& entry) {
         return fmt::format(
@@ -48,15 +50,16 @@ private:
     std::string metadata() const {
         const bool one = question_.blanks.size() == 1;
         if (flavour_ == Flavour::blackboard) {
-            const char* kind = chooses() ? "Multiple Choice" : "Fill in the Blank Plus";
+            const char* kind = chooses() ? "Multiple Choice" : is_numeric() ? "Numeric" : "Fill in the Blank Plus";
             return fmt::format(
                 "        <itemmetadata><bbmd_asitype>Item</bbmd_asitype><bbmd_questiontype>{}</bbmd_questiontype>"
                 "<qmd_absolutescore_max>1</qmd_absolutescore_max></itemmetadata>\n",
                 kind);
         }
-        const char* kind = chooses() ? "multiple_choice_question"
-                           : one     ? "short_answer_question"
-                                     : "fill_in_multiple_blanks_question";
+        const char* kind = chooses()      ? "multiple_choice_question"
+                           : is_numeric() ? "numerical_question"
+                           : one          ? "short_answer_question"
+                                          : "fill_in_multiple_blanks_question";
         return "        <itemmetadata><qtimetadata>" + field("question_type", kind) + field("points_possible", "1") +
                "</qtimetadata></itemmetadata>\n";
     }
@@ -106,9 +109,9 @@ private:
         const std::string label =
             question_.blanks.size() > 1 ? material("<p>" + escaped(question_.blanks[i].label) + "</p>") : "";
         return fmt::format(
-            "          {}<response_str ident=\"{}\" rcardinality=\"Single\"><render_fib fibtype=\"String\" rows=\"1\" "
+            "          {}<response_str ident=\"{}\" rcardinality=\"Single\"><render_fib fibtype=\"{}\" rows=\"1\" "
             "columns=\"8\"><response_label ident=\"{}_text\"/></render_fib></response_str>\n",
-            label, response(i), response(i));
+            label, response(i), is_numeric() ? "Decimal" : "String", response(i));
     }
 
     std::string named_blank(std::size_t i) const {
@@ -168,6 +171,12 @@ private:
         }
         std::string test;
         for (const std::string& spelling : all) test += equals(response(i), spelling);
+        if (is_numeric()) {  // however it is spelled: 7, 7.0
+            const std::string range =
+                fmt::format(R"(<and><vargte respident="{0}">{1}</vargte><varlte respident="{0}">{1}</varlte></and>)",
+                            response(i), all.front());
+            return condition("<or>" + test + range + "</or>", scores("Add", share), {});
+        }
         if (all.size() > 1) test = "<or>" + test + "</or>";
         return condition(test, scores("Add", share), {});
     }

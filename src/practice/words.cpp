@@ -282,6 +282,29 @@ std::string question(const Item& item) {
     return text::closed_up(out);
 }
 
+std::string notation_words(const Item& item) {
+    const std::string tree = shown_tree(item);
+    const bool chance = item.tree->has_chance();
+    const bool max = item.tree->turn(0) == Turn::max;
+    // Whoever is not named takes the other's turn.
+    const std::string below = tree.substr(tree.find('('));
+    const bool turns = below.find("max(") == tree.npos && below.find("min(") == tree.npos;
+    std::string out = item.tree->turn(0) == Turn::chance ? tr("chance(...) at the root: chance decides there.")
+                      : max                              ? tr("Max moves at the root.")
+                                                         : tr("Min moves at the root, as min(...) says.");
+    text::add_sentence(out,
+                       turns ? tr("Below it, max and min take turns.")
+                             : tr("Below it, max and min take turns, but where max(...) or min(...) says who moves."));
+    if (chance) {
+        text::add_sentence(out, tr("At chance(...) nobody chooses: the number before each child is its probability."));
+    }
+    if (item.type == Type::filling) text::add_sentence(out, tr("? is a leaf without a value."));
+    if (item.type == Type::threshold) text::add_sentence(out, tr("? is the value that is asked for."));
+    if (tree.find(": ") != tree.npos)
+        text::add_sentence(out, tr("A name and a colon stand before what has that name."));
+    return text::closed_up(out);
+}
+
 std::string explanation(const Item& item) { return text::closed_up(reason(item)); }
 
 std::vector<CutReason> cut_reasons(const Item& item) {

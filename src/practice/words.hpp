@@ -21,6 +21,8 @@ struct QuestionParts {
     std::string given, asked, rule;
 };
 QuestionParts question_parts(const Item& item);
+/// How the item's tree is read where it is text (shown_tree): who moves at the root, and what its signs mean.
+std::string notation_words(const Item& item);
 /// Why the answer is right: the cuts, or the values.
 std::string explanation(const Item& item);
 /// What the item's level has wished in vain, in a sentence; mostly empty. It tells of the answer.

@@ -164,6 +164,35 @@ TEST_P(Banks, HoldTheAnswersOfTheItemsInEachFormat) {
     });
 }
 
+TEST(ThresholdsInBanks, AreNumbersToTypeInEveryFormat) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const Item item = practice::make_item(Type::threshold, seed, 1 + static_cast<int>(seed % 5));
+        const std::vector<BankQuestion> questions{bank_question(item, scene::Theme{})};
+        const std::string number = text::number(core::Value(std::get<practice::Number>(item.answer).value));
+        EXPECT_TRUE(questions.front().choices.empty());
+        EXPECT_NE(moodle_xml(questions).find("{1:NUMERICAL:="), std::string::npos);
+        EXPECT_NE(gift(questions).find(" {#"), std::string::npos);
+        for (const Flavour flavour : {Flavour::plain, Flavour::canvas}) {
+            const std::string package = qti_package(questions, flavour);
+            EXPECT_NE(package.find("numerical_question"), std::string::npos);
+            EXPECT_EQ(package.find("render_choice"), std::string::npos);
+        }
+    }
+}
+
+TEST(Gift, SaysWhoMovesAtTheRootAndWhatTheSignsMean) {
+    const auto text = [](Type type, std::uint64_t seed, int level) {
+        return gift(std::vector{bank_question(practice::make_item(type, seed, level), scene::Theme{})});
+    };
+    EXPECT_NE(text(Type::pruned, 1, 1).find("Max moves at the root. Below it, max and min take turns."),
+              std::string::npos);
+    EXPECT_NE(text(Type::values, 4, 3).find("Min moves at the root, as min(...) says."), std::string::npos);
+    EXPECT_NE(text(Type::threshold, 4, 3).find("? is the value that is asked for. A name and a colon stand before"),
+              std::string::npos);
+    EXPECT_NE(text(Type::filling, 1, 1).find("? is a leaf without a value."), std::string::npos);
+    EXPECT_NE(text(Type::average, 1, 1).find("the number before each child is its probability."), std::string::npos);
+}
+
 TEST_P(Banks, OfferNoSecondRightChoice) {
     for_each_item([](const Item&, const BankQuestion& question) {
         const auto right =

@@ -1,0 +1,34 @@
+// Tables for spreadsheets: what a name from a stranger's file becomes.
+
+#include "lab/csv.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace plyglass::lab {
+namespace {
+
+TEST(CsvField, IsNoFormula) {
+    EXPECT_EQ(csv_field("=HYPERLINK(\"http://x\",\"y\")"), "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
+    for (const char sign : std::string("=+-@")) EXPECT_EQ(csv_field(sign + std::string("1")).front(), '\'');
+    EXPECT_NE(csv_field("\t=1").front(), '\t') << "nor behind a control character";
+}
+
+TEST(CsvField, IsTheNameOtherwise) {
+    EXPECT_EQ(csv_field("ovolve"), "ovolve");
+    EXPECT_EQ(csv_field("jszyxw:k1=0.4,depth=3"), "\"jszyxw:k1=0.4,depth=3\"");
+    EXPECT_EQ(csv_field(""), "");
+}
+
+TEST(GamesAsATable, HaveNoFormulaForAName) {
+    Experiment experiment;
+    experiment.players.resize(1);
+    experiment.players.front().name = "@SUM(1)";
+    experiment.spawners.resize(1);
+    const std::string table = write_csv(experiment, std::vector<GameRecord>(1));
+    EXPECT_NE(table.find("\n'@SUM(1),"), std::string::npos) << table;
+}
+
+}  // namespace
+}  // namespace plyglass::lab
