@@ -78,14 +78,10 @@ bool FileDrop::offers_files(const XClientMessageEvent& enter) const {
     return false;
 }
 
-bool FileDrop::take(const XEvent& event) {
-    if (event.type == ClientMessage && event.xclient.window == window_) {
-        take(event.xclient);
-        return true;
-    }
-    if (event.type != SelectionNotify || event.xselection.requestor != proxy_ || source_ == 0) return false;
-    take(event.xselection);
-    return true;
+void FileDrop::take(const XEvent& event) {
+    if (event.type == ClientMessage && event.xclient.window == window_) take(event.xclient);
+    const bool answers = event.type == SelectionNotify && event.xselection.requestor == proxy_ && source_ != 0;
+    if (answers) take(event.xselection);
 }
 
 void FileDrop::take(const XSelectionEvent& answer) {

@@ -22,8 +22,8 @@ public:
 
     /// Says that files can be dropped onto `window`.
     void attach(::Window window);
-    /// Takes its part in a drag. Returns whether the event of the server belongs to one.
-    bool take(const XEvent& event);
+    /// Takes its part in a drag if the event of the server belongs to one.
+    void take(const XEvent& event);
     /// The paths of what was dropped since the last call.
     std::vector<std::string> dropped() { return std::exchange(dropped_, {}); }
 

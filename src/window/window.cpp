@@ -190,7 +190,7 @@ int Window::run() {
     while (true) {
         take_events();
         pass_time();
-        if (termination.is_asked()) window_.close();
+        if (termination.is_asked() || native_.gone()) window_.close();
         if (!window_.isOpen()) return 0;
         follow_scale();
         if (program_->take_fullscreen_toggle()) {

@@ -37,6 +37,24 @@ int lost(Display*) {
     ::_exit(no_display);
 }
 
+/// What Xlib does with an error: a message, and the program's end.
+XErrorHandler by_default = nullptr;
+
+/// Windows belong to SFML's connection, and we speak of them on one of our own: the server may hear that a window is gone
+/// (made anew, or destroyed by anybody) before it hears what was said of it. On SFML's connection, too, the last things
+/// painted may come too late. Neither is an error, so a refusal for that reason is passed over.
+int pass_over_gone(Display* where, XErrorEvent* refused) {
+    // Of GLX, by its protocol; Xlib's and GLX's headers do not name them.
+    constexpr int bad_drawable = 2, bad_current_window = 5, bad_current_drawable = 11, bad_window = 12;
+    int glx = 0, events = 0;
+    const bool is_glx = refused->error_code >= FirstExtensionError && glXQueryExtension(where, &glx, &events) == True;
+    const int code = is_glx ? refused->error_code - glx : refused->error_code;
+    const bool is_gone = is_glx ? code == bad_drawable || code == bad_current_window || code == bad_current_drawable ||
+                                      code == bad_window
+                                : code == BadWindow || code == BadDrawable;
+    return is_gone ? 0 : by_default(where, refused);
+}
+
 /// While an object of this class lives, messages of libraries on standard error are discarded.
 class Silence {
 public:
@@ -87,6 +105,8 @@ std::shared_ptr<void> connect_to_display() {
     }
     if (!server) return nullptr;
     XSetIOErrorHandler(lost);
+    const XErrorHandler before = XSetErrorHandler(pass_over_gone);
+    if (before != pass_over_gone) by_default = before;
     return {server.release(), [](void* display) { XCloseDisplay(static_cast<Display*>(display)); }};
 }
 
@@ -121,6 +141,7 @@ double display_scale() {
 struct NativeWindow::Connection {
     Server server;
     ::Window window = 0;
+    bool is_gone = false;
     std::unique_ptr<FileDrop> drop = server ? std::make_unique<FileDrop>(server.get()) : nullptr;
 
     void set_text(const char* property, const std::string& text) const {
@@ -133,17 +154,14 @@ struct NativeWindow::Connection {
 };
 
 NativeWindow::NativeWindow() : connection_(new Connection{connect()}) {}
-NativeWindow::~NativeWindow() {
-    // The window belongs to another connection: when it closes, the server may refuse what was said to it last.
-    const Refusals refusals;
-    connection_.reset();
-}
+NativeWindow::~NativeWindow() = default;
 
 void NativeWindow::attach(unsigned long window) {
     connection_->window = window;
+    connection_->is_gone = false;
     Display* server = connection_->server.get();
     if (server == nullptr) return;
-    XSelectInput(server, window, ExposureMask);
+    XSelectInput(server, window, ExposureMask | StructureNotifyMask);
     char program[] = "plyglass";
     char family[] = "Plyglass";
     XClassHint names{program, family};
@@ -169,12 +187,13 @@ bool NativeWindow::uncovered() {
         XEvent event;
         XNextEvent(server, &event);
         any |= event.type == Expose;
-        // A program that drags something may go away at any time, and the server then refuses what is said to it.
-        const Refusals refusals;
-        if (connection_->drop->take(event)) XSync(server, False);
+        connection_->is_gone |= event.type == DestroyNotify && event.xdestroywindow.window == connection_->window;
+        connection_->drop->take(event);
     }
     return any;
 }
+
+bool NativeWindow::gone() const { return connection_->is_gone; }
 
 std::vector<std::string> NativeWindow::dropped() {
     return connection_->drop ? connection_->drop->dropped() : std::vector<std::string>();

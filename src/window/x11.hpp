@@ -12,7 +12,7 @@ namespace plyglass::window {
 /// Connects to an X server that answers; nothing if there is none. SFML aborts without one, so call this before any
 /// part of SFML that needs a display, and hold the result until the window is closed: a server whose last client leaves
 /// starts anew, and rejects clients that come meanwhile. From then on, a server that goes away ends the program with
-/// one message and exit code 5.
+/// one message and exit code 5; what it refuses since a window is gone is passed over.
 std::shared_ptr<void> connect_to_display();
 
 /// Whether a window can be painted there: the server supports OpenGL, and has a driver for it. Otherwise SFML's first
@@ -38,6 +38,8 @@ public:
     void set_title(const std::string& title);
     /// Whether a part of the window was uncovered since the last call and must be repainted.
     bool uncovered();
+    /// Whether somebody has destroyed the window, as far as `uncovered` has heard of it.
+    bool gone() const;
     /// The paths of files that were dropped onto the window, as far as `uncovered` has heard of them; once.
     std::vector<std::string> dropped();
 

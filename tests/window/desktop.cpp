@@ -290,6 +290,17 @@ void Desktop::resize(WindowId window, int w, int h) const {
     XSync(connection_->server, False);
 }
 
+Desktop::WindowId Desktop::make_window() const {
+    const ::Window made = XCreateSimpleWindow(connection_->server, connection_->root, 0, 0, 1, 1, 0, 0, 0);
+    XSync(connection_->server, False);
+    return made;
+}
+
+void Desktop::destroy(WindowId window) const {
+    XDestroyWindow(connection_->server, window);
+    XSync(connection_->server, False);
+}
+
 void Desktop::ask_to_close(WindowId window) const {
     XEvent event{};
     event.xclient.type = ClientMessage;

@@ -89,6 +89,9 @@ public:
     void focus_nothing() const;
     void resize(WindowId window, int w, int h) const;
     void ask_to_close(WindowId window) const;
+    /// A window that nobody sees; and the end of any window, whoever it belongs to.
+    WindowId make_window() const;
+    void destroy(WindowId window) const;
     /// Drags the file at `path` onto the window and drops it, as a file manager does. Returns whether the window took it.
     bool drop(WindowId window, const std::string& path) const;
 

@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "desktop.hpp"
+#include "window/x11.hpp"
 
 namespace plyglass::testing {
 namespace {
@@ -165,6 +166,33 @@ TEST(Quit, ByTheWindowsButtonIsSuccessAndSaysNothing) {
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_EQ(ran.out, "");
     EXPECT_EQ(ran.err, "");
+}
+
+TEST(Quit, ByTheWindowsDestructionFromOutsideIsSuccessAndSaysNothing) {
+    Desktop desktop;
+    App app(desktop);
+    app.key("n");
+    app.at(19);
+    desktop.destroy(*desktop.window_of(app.process()));
+    app.expect_good_end();
+}
+
+TEST(NativeWindow, MaySpeakOfAWindowThatIsGoneAndOfTheNextOne) {
+    Desktop desktop;
+    ::setenv("DISPLAY", desktop.display().c_str(), 1);
+    const auto display = window::connect_to_display();
+    window::NativeWindow native;
+    const auto first = desktop.make_window(), second = desktop.make_window();
+    native.attach(first);
+    desktop.destroy(first);
+    native.set_title("too late");
+    wait_for("the end of the first window", [&] { return native.uncovered(), native.gone(); });
+    native.attach(second);
+    EXPECT_FALSE(native.gone());
+    native.set_title("in time");
+    wait_for("the title of the second", [&] { return desktop.title_of(second) == "in time"; });
+    EXPECT_FALSE(native.uncovered());  // hears all refusals
+    EXPECT_FALSE(native.gone());
 }
 
 TEST(Quit, ByTheServersEndIsOneMessage) {
