@@ -292,9 +292,14 @@ std::string notation_words(const Item& item) {
     std::string out = item.tree->turn(0) == Turn::chance ? tr("chance(...) at the root: chance decides there.")
                       : max                              ? tr("Max moves at the root.")
                                                          : tr("Min moves at the root, as min(...) says.");
-    text::add_sentence(out,
-                       turns ? tr("Below it, max and min take turns.")
-                             : tr("Below it, max and min take turns, but where max(...) or min(...) says who moves."));
+    bool has_players_below = false;
+    for (NodeId n = 1; n < item.tree->size(); ++n) {
+        has_players_below = has_players_below || (!item.tree->is_leaf(n) && item.tree->turn(n) != Turn::chance);
+    }
+    const std::string order =
+        turns ? tr("Below it, max and min take turns.")
+              : tr("Below it, max and min take turns, but where max(...) or min(...) says who moves.");
+    if (has_players_below) text::add_sentence(out, order);
     if (chance) {
         text::add_sentence(out, tr("At chance(...) nobody chooses: the number before each child is its probability."));
     }

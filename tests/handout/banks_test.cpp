@@ -190,6 +190,7 @@ TEST(Gift, SaysWhoMovesAtTheRootAndWhatTheSignsMean) {
     EXPECT_NE(text(Type::threshold, 4, 3).find("? is the value that is asked for. A name and a colon stand before"),
               std::string::npos);
     EXPECT_NE(text(Type::filling, 1, 1).find("? is a leaf without a value."), std::string::npos);
+    EXPECT_EQ(text(Type::average, 1, 1).find("take turns"), std::string::npos) << "only chance comes below the root";
     EXPECT_NE(text(Type::average, 1, 1).find("the number before each child is its probability."), std::string::npos);
 }
 
