@@ -34,6 +34,7 @@ struct AlphaBetaPlan {
     double lost = 0;                              ///< values up to this: the game is lost whatever the player does
     double won = core::infinity<double>();        ///< values above this: looking deeper changes nothing
     bool deepens = false;           ///< the shallower searches come first even if a depth is given and no time
+    bool plays_lost_line = false;   ///< in a lost game, plays the line of the search itself, not of a shallower one
     bool follows_original = false;  ///< as 001 counts: nodes leave out the root, cutoffs include empty ones
 };
 
@@ -167,7 +168,8 @@ public:
             worker.observer.begin(choice.depth);
             worker.search.run(worker.game.play(root_, ply), {}, plan_.plies(choice.depth) - 1, worker.answer);
             if (worker.answer.stopped) return false;
-            const double value = value_at_root(ply, choice);
+            // All moves that win at once are worth the same, and one of them was chosen.
+            const double value = ply.wins ? choice.value : worker.answer.value;
             closer.moves[ply.what] = {.legal = true, .value = value, .bound = core::Bound::exact};
             closer.moves[ply.what].is_lost = value <= plan_.lost;
             if (ply.wins) continue;
@@ -188,12 +190,8 @@ public:
     }
 
     double opinion(const game::Grid& grid) const {
-        // The logarithm of no empty cells is minus infinity, but a full living board is better than a dead one.
-        constexpr double almost_dead = -1e8;
         const G& game = workers_.front()->game;
-        const State state = G::position(game.boards().from(grid));
-        const double value = game.evaluate(state);
-        return game.turn(state) == core::Turn::over ? value : std::max(value, almost_dead);
+        return game.evaluate(G::position(game.boards().from(grid)));
     }
 
 private:
@@ -332,7 +330,7 @@ private:
         choice.bound = first().answer.bound;
         choice.depth = depth;
         choice.move.reset();
-        if (choice.value > plan_.lost) take_first(choice);
+        if (choice.value > plan_.lost || plan_.plays_lost_line) take_first(choice);
     }
 
     /// Handles a search that was stopped after some of the root's moves. If the previous choice is among them and
@@ -365,15 +363,6 @@ private:
         if (first().answer.line.empty()) return;
         const game::Direction direction = first().answer.line.front().direction();
         if (choice.moves[static_cast<std::size_t>(direction)].legal) choice.move = direction;
-    }
-
-    /// What the position after `ply`, just searched, is worth to the root. All moves that win at once are worth the same,
-    /// and one of them was chosen.
-    double value_at_root(const typename G::Move& ply, const Choice& choice) {
-        if (ply.wins) return choice.value;
-        const double value = first().answer.value;
-        if constexpr (requires { first().game.discounted(value); }) return first().game.discounted(value);
-        return value;
     }
 
     /// Finds a move if the search has none: the best one of the deepest search that sees a way to survive, or the first

@@ -30,6 +30,7 @@ template <game::Game G>
 struct FullWidthPlan {
     G game;
     int depth = 0;
+    double lost = 0;  ///< values up to this, against the worst tile: the game is lost whatever the player does
 };
 
 /// Minimax, or expectimax if the game's tiles are random: one search of the root that visits every node.
@@ -87,9 +88,11 @@ public:
             } else {
                 search_.run(state, plies, answer_);
                 if (answer_.stopped) return false;
+                choice.moves[move.what].is_lost = answer_.value <= plan_.lost;
                 found[move.what] = deciding_tile(moved, answer_.line, answer_.value);
             }
         }
+        choice.is_lost = choice.move && choice.moves[static_cast<std::size_t>(*choice.move)].is_lost;
         tiles = std::move(found);
         return true;
     }
@@ -107,32 +110,34 @@ private:
 };
 
 template <game::Game G>
-std::unique_ptr<Agent> make_full_width_agent(const G& game, int depth) {
-    return std::make_unique<SearchAgent<FullWidthThinking<G>>>(FullWidthPlan<G>{game, depth});
+std::unique_ptr<Agent> make_full_width_agent(const G& game, int depth, double lost) {
+    return std::make_unique<SearchAgent<FullWidthThinking<G>>>(FullWidthPlan<G>{game, depth, lost});
 }
 
-AlphaBetaPlan textbook_plan(const Settings& settings) {
+AlphaBetaPlan textbook_plan(const Settings& settings, double lost) {
     return {.rules = {settings.is("cut", "gt") ? search::CutRule::strict : search::CutRule::equal,
                       settings.is("fail", "hard") ? search::Fail::hard : search::Fail::soft,
                       settings.is("pruning", "shallow") ? search::Pruning::shallow : search::Pruning::deep},
             .plies = [](int depth) { return static_cast<std::uint32_t>(depth); },
             .shallowest = 1,
             .deepest = deepest_textbook,
-            .lost = core::minus_infinity<double>()};
+            .lost = lost,
+            .plays_lost_line = true};
 }
 
 template <game::Boards B, class Evaluation>
 std::unique_ptr<Agent> make_under(const B& boards, const Evaluation& evaluation, const Settings& settings) {
     const game::ModelRules rules{.four = settings.number("four")};
     const int depth = settings.limits.depth.value_or(4);
+    const double lost = evaluation.over(typename B::Board());
     if (settings.is("algorithm", "expectimax")) {
         using Game = game::Model<B, Evaluation, Turn::chance>;
-        return make_full_width_agent(Game(boards, evaluation, rules), depth);
+        return make_full_width_agent(Game(boards, evaluation, rules), depth, lost);
     }
     using Game = game::Model<B, Evaluation, Turn::min>;
     const Game game(boards, evaluation, rules);
-    if (settings.is("algorithm", "minimax")) return make_full_width_agent(game, depth);
-    return make_alphabeta_agent(game, textbook_plan(settings), settings.limits);
+    if (settings.is("algorithm", "minimax")) return make_full_width_agent(game, depth, lost);
+    return make_alphabeta_agent(game, textbook_plan(settings, lost), settings.limits);
 }
 
 std::unique_ptr<Agent> make_textbook(const Settings& settings, int size) {

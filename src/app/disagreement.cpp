@@ -1,11 +1,13 @@
 #include "app/disagreement.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "agent/match.hpp"
+#include "agent/reasons/appraisal.hpp"
 
 namespace plyglass::app {
 
@@ -22,6 +24,17 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
     if (own.bound == core::Bound::unseen || instead.bound == core::Bound::unseen) return std::nullopt;
     const double lost = own.value - instead.value;
     return std::max(0.0, lower_is_better ? -lost : lost);
+}
+
+/// Whether a value is that of a lost game, or an average with one in it: a difference of such values teaches nothing. What
+/// evaluations say of boards that live is far below this, and points are never about the end alone.
+bool tells_of_the_end(const agent::Named& player, const Choice& choice, int size) {
+    constexpr double huge = 1e6;
+    if (agent::unit_of(player) != agent::Unit::evaluation) return false;
+    const double baseline = agent::baseline_of(player, size);
+    return std::any_of(choice.moves.begin(), choice.moves.end(), [&](const agent::MoveValue& move) {
+        return move.bound != core::Bound::unseen && !(std::fabs(move.value - baseline) < huge);
+    });
 }
 
 /// Plays the second player's moves, and notes where the first player would have made another.
@@ -69,6 +82,9 @@ private:
         const auto left = regret(choices[0], moves[1], search_.players[0].description->lower_is_better);
         const auto right = regret(choices[1], moves[0], search_.players[1].description->lower_is_better);
         if (!left || !right) return;
+        for (const Side side : trace::sides) {
+            if (tells_of_the_end(search_.players[index(side)], choices[index(side)], search_.size)) return;
+        }
         const Disagreement found{grid, game_, move_, moves, *left + *right};
         const auto larger = [](const Disagreement& a, const Disagreement& b) { return a.size > b.size; };
         result_.found.insert(std::upper_bound(result_.found.begin(), result_.found.end(), found, larger), found);

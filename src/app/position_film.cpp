@@ -140,18 +140,19 @@ core::Result<PositionFilm, NotRecorded> record_hint(const PositionSearch& search
     const int shallowest = std::min(depth_range(*named->description).value_or(DepthRange{}).least, search.hint->depth);
     PositionSearch now = search;
     now.depth = shallowest;
-    auto deepest = record_whole_position(now, budget, stop);
-    if (!deepest) return deepest;
-    if (deepest->truncated) return record_position(now, budget, stop);
+    auto best = record_whole_position(now, budget, stop);
+    if (!best) return best;
+    if (best->truncated) return record_position(now, budget, stop);
+    const auto agrees = [&](const PositionFilm& film) { return film.choice.move == search.hint->move; };
     // Each depth takes several times as long as the one before: the last one that fits costs more than all before it.
     while (now.depth < search.hint->depth) {
         ++now.depth;
         auto deeper = record_whole_position(now, budget, stop);
         if (!deeper) return deeper;
         if (deeper->truncated) break;
-        deepest = std::move(deeper);
+        if (agrees(*deeper) || !agrees(*best)) best = std::move(deeper);
     }
-    return deepest;
+    return best;
 }
 
 }  // namespace plyglass::app

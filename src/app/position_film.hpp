@@ -46,7 +46,8 @@ core::Result<PositionFilm, NotRecorded> record_whole_position(const PositionSear
                                                               const std::stop_token& stop = {});
 
 /// The film that explains a hint: a whole one of the hint's very search if that fits `budget`, else of the same agent's
-/// deepest search that does; `search.depth` of the film says which. Only if not even the shallowest one fits is the film
+/// deepest search that does and makes the hint's move, or, if none does, the deepest one; `search.depth` of the film says
+/// which. Only if not even the shallowest one fits is the film
 /// `truncated`. Requires search.hint.
 core::Result<PositionFilm, NotRecorded> record_hint(const PositionSearch& search, const trace::Budget& budget,
                                                     const std::stop_token& stop = {});

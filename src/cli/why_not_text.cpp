@@ -92,7 +92,8 @@ std::string why_there_is_none(const Appraisal& appraisal, Direction move) {
     if (appraisal.of(move).verdict == agent::Verdict::illegal) {
         return filled(tr("Why not {}? No tile moves."), name);
     }
-    return filled(tr("Why not {}? The search has looked at no tile that comes then."), name);
+    return filled(tr("Why not {}? This agent values no single tile that comes then. Its verdict: {}."), name,
+                  agent::verdict_words(appraisal, move));
 }
 
 json::Value tile_json(const agent::TileOutcome& outcome, int size) {
@@ -128,6 +129,11 @@ std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction
     const auto line = agent::why_not(appraisal, grid, move);
     if (!line) {
         say(why_there_is_none(appraisal, move));
+        const game::Slide slid = game::slide(grid, move);
+        if (slid.moved) {
+            out += '\n' + board_lines(slid.grid) + '\n';
+            say(filled(tr("The move: {}."), agent::deed_words(appraisal, grid, move)));
+        }
         return out;
     }
     say(agent::title_words(*line, agent::word(move)));

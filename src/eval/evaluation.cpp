@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "eval/careful.hpp"
@@ -14,6 +15,34 @@
 #include "eval/xu.hpp"
 
 namespace plyglass::eval {
+
+namespace {
+
+class InSearches final : public Evaluation {
+public:
+    explicit InSearches(std::unique_ptr<const Evaluation> formula) : formula_(std::move(formula)) {}
+    Breakdown terms(const game::Grid& grid) const override {
+        Breakdown out;
+        for (Term& term : formula_->terms(grid).terms) {
+            if (term.logarithm_of == 0.0) {
+                out.add_logarithm(term.name, full_board, term.weight);
+            } else {
+                out.value += term.contribution;
+                out.terms.push_back(std::move(term));
+            }
+        }
+        return out;
+    }
+
+private:
+    std::unique_ptr<const Evaluation> formula_;
+};
+
+}  // namespace
+
+std::unique_ptr<const Evaluation> in_searches(std::unique_ptr<const Evaluation> evaluation) {
+    return std::make_unique<InSearches>(std::move(evaluation));
+}
 
 void Breakdown::add(std::string_view name, double term, double weight) {
     const double contribution = weight == 0 ? 0 : weight * term;

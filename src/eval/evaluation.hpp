@@ -57,6 +57,10 @@ private:
     Breakdown (*terms_)(const game::Grid&);
 };
 
+/// The evaluation as the searches use it, where no board that lives is worth minus infinity: a logarithm of no empty cells
+/// is that of `full_board` (ovolve.hpp).
+std::unique_ptr<const Evaluation> in_searches(std::unique_ptr<const Evaluation> evaluation);
+
 template <Breakdown (*terms)(const game::Grid&)>
 std::unique_ptr<const Evaluation> make_from() {
     return std::make_unique<FromFunction>(terms);

@@ -55,11 +55,18 @@ std::uint8_t connected_groups(unsigned cells) {
     return found;
 }
 
-double log_of(int empty) { return std::log(static_cast<double>(empty)); }
-double weighted_log(int empty, double weight) { return weight == 0 ? 0 : weight * log_of(empty); }
+/// The number of empty cells whose logarithm is taken.
+double room(int empty, const OvolveWeights& weights) { return empty == 0 ? weights.full : empty; }
+double weighted_log(int empty, const OvolveWeights& weights) {
+    return weights.empty == 0 ? 0 : weights.empty * std::log(room(empty, weights));
+}
 
-Breakdown ovolve(const Grid& grid) { return ovolve_terms(grid, {}); }
-Breakdown md20(const Grid& grid) { return ovolve_terms(grid, md20_weights); }
+Breakdown ovolve(const Grid& grid) { return ovolve_terms(grid, {.full = 0}); }
+Breakdown md20(const Grid& grid) {
+    OvolveWeights weights = md20_weights;
+    weights.full = 0;
+    return ovolve_terms(grid, weights);
+}
 
 }  // namespace
 
@@ -107,7 +114,7 @@ Breakdown ovolve_terms(const Grid& grid, const OvolveWeights& weights) {
     Breakdown out;
     out.add("smoothness", smoothness(grid), weights.smoothness);
     out.add("monotonicity", monotonicity(grid), weights.monotonicity);
-    out.add_logarithm("empty", game::empty_cells(grid), weights.empty);
+    out.add_logarithm("empty", room(game::empty_cells(grid), weights), weights.empty);
     out.add("max", game::highest_rank(grid), weights.max);
     out.add("islands", islands(grid), 0);
     out.add("isolated", empty_groups(grid), 0);
@@ -116,7 +123,7 @@ Breakdown ovolve_terms(const Grid& grid, const OvolveWeights& weights) {
 
 double GridOvolve::operator()(const Grid& grid) const {
     return smoothness(grid) * weights_.smoothness + monotonicity(grid) * weights_.monotonicity +
-           weighted_log(game::empty_cells(grid), weights_.empty) + game::highest_rank(grid) * weights_.max;
+           weighted_log(game::empty_cells(grid), weights_) + game::highest_rank(grid) * weights_.max;
 }
 
 OvolveTables::OvolveTables()
@@ -152,7 +159,7 @@ OvolveTables::OvolveTables()
 PackedOvolve::PackedOvolve(std::shared_ptr<const OvolveTables> tables, const OvolveWeights& weights)
     : tables_(std::move(tables)), lines_(tables_->lines()), weights_(weights) {
     for (int empty = 0; empty <= 16; ++empty) {
-        weighted_log_[static_cast<std::size_t>(empty)] = weighted_log(empty, weights.empty);
+        weighted_log_[static_cast<std::size_t>(empty)] = weighted_log(empty, weights);
     }
 }
 

@@ -46,17 +46,23 @@ int islands(const game::Grid& grid);
 /// "isolated empty cells" idea without a formula, and this is our reading of it.
 int empty_groups(const game::Grid& grid);
 
+/// What a full board counts as in every search: less than one empty cell, and far more than a lost game. The documents'
+/// formula gives it minus infinity, but their program judges boards after a move only, of which none is full.
+inline constexpr double full_board = 0.5;
+
 struct OvolveWeights {
     double smoothness = 0.1;
     double monotonicity = 1.0;  ///< 1.3 in document 000
-    double empty = 2.7;         ///< of the natural logarithm of the number of empty cells: minus infinity if it is 0
+    double empty = 2.7;         ///< of the natural logarithm of the number of empty cells
     double max = 1.0;           ///< of the largest tile's rank
+    double full = full_board;   ///< the number of empty cells that a board without any counts as
 
     friend bool operator==(const OvolveWeights&, const OvolveWeights&) = default;
 };
 inline constexpr OvolveWeights md20_weights{.monotonicity = 1.3};
 
-/// Islands and isolated empty cells are shown with weight 0, as in document 001.
+/// Islands and isolated empty cells are shown with weight 0, as in document 001. The evaluations by name are the documents'
+/// formulas (see in_searches).
 Breakdown ovolve_terms(const game::Grid& grid, const OvolveWeights& weights);
 
 Description describe_ovolve();

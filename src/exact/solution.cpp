@@ -342,7 +342,7 @@ std::optional<Solution::Moves> Solution::moves_on(const game::Grid& grid) const 
         if (slid[i].board == *board) continue;
         const auto value = value_after<n>(slid[i].board);
         if (!value) return std::nullopt;
-        out.moves[i] = goal_.is_points() ? slid[i].points + *value : *value;
+        out.moves[i] = known_digits(goal_.is_points() ? slid[i].points + *value : *value);
         out.value = std::max(out.value, *out.moves[i]);
     }
     return out;
@@ -367,7 +367,13 @@ std::optional<double> Solution::after_move(const game::Grid& grid) const {
     assert(grid.size() == size_);
     const auto board = packed_small(grid);
     if (!board) return std::nullopt;
-    return size_ == 2 ? value_after<2>(*board) : value_after<3>(*board);
+    const auto value = size_ == 2 ? value_after<2>(*board) : value_after<3>(*board);
+    return value ? std::optional(known_digits(*value)) : std::nullopt;
+}
+
+double Solution::known_digits(double value) const {
+    const double parts = std::pow(10, std::floor(-std::log10(most_ / static_cast<double>(UINT32_MAX))));
+    return std::round(value * parts) / parts;
 }
 
 }  // namespace plyglass::exact

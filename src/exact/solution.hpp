@@ -110,6 +110,8 @@ private:
     std::optional<Moves> moves_on(const game::Grid& grid) const;
     template <int n>
     std::optional<double> value_after(SmallBoard board) const;
+    /// The value with the decimals that are right: values are kept as 32-bit parts of `most_`.
+    double known_digits(double value) const;
 
     int size_ = 0;
     Goal goal_;

@@ -68,7 +68,14 @@ std::string percent_and_reach(const core::Rate& rate) {
     return fixed(100 * rate.share, digits) + " ± " + fixed(100 * reach, digits) + " %";
 }
 
-std::string likelihood(double probability, int digits) { return significant(100 * probability, digits) + " %"; }
+std::string likelihood(double probability, int digits) {
+    // 22.5 % is told as it is.
+    const double tenths = 1000 * probability;
+    const bool is_whole = std::fabs(tenths - std::round(tenths)) < 1e-9;
+    const std::string shown = significant(100 * probability, digits);
+    return (is_whole && tenths >= 100 && std::fmod(std::round(tenths), 10) != 0 ? fixed(100 * probability, 1) : shown) +
+           " %";
+}
 
 std::string short_power(double value) {
     if (value >= 1 << 20) return fixed(value / (1 << 20), 0) + " M";

@@ -158,14 +158,11 @@ private:
 
     /// The side's search finds the move exactly as good as the one that it plays, but for the rounding of sums.
     bool is_as_good(Side side, std::size_t move) const {
-        constexpr double rounding = 1e-9;
         if (!c_.choice(side)) return false;
         const auto own = c_.value(side, c_.moves()[*c_.choice(side)]);
         const auto value = c_.value(side, c_.moves()[move]);
         if (own.bound != Bound::exact || value.bound != Bound::exact) return false;
-        const double a = own.value.to_double();
-        const double b = value.value.to_double();
-        return own.value == value.value || std::abs(a - b) <= rounding * std::max(std::abs(a), std::abs(b));
+        return own.value == value.value || text::nearly_equal(own.value.to_double(), value.value.to_double());
     }
 
     /// To the side, the other one's move is as good as its own.

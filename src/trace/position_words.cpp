@@ -207,13 +207,6 @@ private:
                 "After {}, no tile can move: the game is over. The search asks for no more than β, so it notes "
                 "only <s>{}</s> or more.");
         }
-        const Value& value = head_.value(n_).value;
-        const bool is_full = game::empty_cells(film_.positions()->grid(n_)) == 0;
-        if (!is_over && is_full && value.is_infinite() && value.to_double() < 0) {
-            return tr(
-                "After {}, no cell is empty. The evaluation takes the logarithm of the empty cells: the board scores "
-                "<s>{}</s>, even less than a lost game.");
-        }
         return is_over ? tr("After {}, no tile can move: the game is over. The board scores <s>{}</s>.")
                        : tr("After {}, the board scores <s>{}</s>.");
     }

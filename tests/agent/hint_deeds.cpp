@@ -119,10 +119,10 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
         {"keeps? the game going as far as the search looks, even if the worst tiles come",
-         "在搜索看到的范围内，即使总是来最坏的方块也能让游戏继续",
+         "能撑过搜索范围内最坏的新方块",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(is_lost(in, move)); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(is_lost(in, move)); }},
-        {"soon ends the game if the worst tiles come", "会在来最坏的方块时很快结束游戏",
+        {"soon ends the game if the worst tiles come", "撑不过最坏的新方块，游戏很快结束",
          [](const Reading& in, Direction move, const Parts&) {
              EXPECT_TRUE(is_lost(in, move));
              EXPECT_FALSE(is_lost(in, in.asked.reason.best));
@@ -219,8 +219,20 @@ const std::vector<Deed>& deeds() {
          }},
         {"takes? ([0-9]+) out of the middle", "把 ([0-9]+) 移出中间",
          [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_GE(largest_inside(in.asked.grid), Reading::rank(p[0]));
-             EXPECT_GT(tiles_of(in.after(move), Reading::rank(p[0])), 0) << "it is somewhere";
+             // Each of this rank that stands in the middle travels to the edge.
+             int inside = 0;
+             for (int cell = 0; cell < 16; ++cell) {
+                 const bool is_inside = cell / 4 % 3 != 0 && cell % 4 % 3 != 0;
+                 if (!is_inside || in.asked.grid[cell] != Reading::rank(p[0])) continue;
+                 ++inside;
+                 int to = cell;
+                 for (const game::Travel& way : game::travels(in.asked.grid, move)) {
+                     if (way.from == cell) to = way.to;
+                 }
+                 EXPECT_TRUE(to / 4 % 3 == 0 || to % 4 % 3 == 0);
+                 EXPECT_EQ(in.after(move)[to], Reading::rank(p[0]));
+             }
+             EXPECT_GT(inside, 0) << "it stood there";
              EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
          },
          [](const Reading& in, Direction move, const Parts& p) {
@@ -228,7 +240,7 @@ const std::vector<Deed>& deeds() {
          }},
         {"keeps? ([0-9]+) out of the middle", "不让 ([0-9]+) 进入中间",
          [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_LT(largest_inside(in.asked.grid), Reading::rank(p[0]));
+             for (const int cell : {5, 6, 9, 10}) EXPECT_NE(in.asked.grid[cell], Reading::rank(p[0]));
              EXPECT_GT(tiles_of(in.after(move), Reading::rank(p[0])), 0) << "it is somewhere";
              EXPECT_LT(largest_inside(in.after(move)), Reading::rank(p[0]));
          },
@@ -246,8 +258,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(has_room_beside(in.after(move), Reading::rank(p[0])));
              EXPECT_FALSE(has_room_beside(in.after(in.asked.reason.best), Reading::rank(p[0])));
          }},
-        {"leaves? (?:at least )?([0-9.]+) empty cells after the search's next swipe, on average",
-         "按搜索的下一步走完后，平均留下至少 ([0-9.]+) 个空格",
+        {"leaves? (?:at least )?([0-9.]+) empty cells after the next tile and swipe, on average",
+         "来一个新方块再走一步后，平均(?:至少)?还有 ([0-9.]+) 个空格",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(room_next(in, move), Reading::number(p[0]) - 0.0501);
          },
@@ -307,7 +319,7 @@ const std::vector<Deed>& deeds() {
          },
          lacks_merge_next},
         {"can merge two ([0-9]+)s at the next swipe after (?:at least )?([0-9]+) % of the new tiles",
-         "下一步能合并两个 ([0-9]+)（至少 ([0-9]+) % 的新方块之后）",
+         "下一步能合并两个 ([0-9]+)（(?:至少 )?([0-9]+) ?% 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
@@ -317,7 +329,7 @@ const std::vector<Deed>& deeds() {
          lacks_corner_next},
         {"keeps? ([0-9]+) in its corner at the search's next swipe, too, after (?:at least )?([0-9]+) % of the new "
          "tiles",
-         "让 ([0-9]+) 在搜索的下一步也留在角上（至少 ([0-9]+) % 的新方块之后）",
+         "让 ([0-9]+) 在搜索的下一步也留在角上（(?:至少 )?([0-9]+) ?% 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
@@ -340,7 +352,7 @@ const std::vector<Deed>& deeds() {
              const auto leaves = [&](const Grid&, const Grid& left) { return !has_largest_in_corner(left); };
              EXPECT_NEAR(chance_that(in, move, leaves), 0.01 * std::stod(p[1]), 0.0051);
          }},
-        {"is worth more than (\\w+), whatever tile comes", "不管来什么新方块都好过向(.+)",
+        {"is worth more than (\\w+), whatever tile comes", "在任何新方块下都好过向(.+)",
          [](const Reading& in, Direction move, const Parts& p) {
              const double sign = in.appraisal.lower_is_better ? -1 : 1;
              chance_that(in, move, [](const Grid&, const Grid&) { return true; });
@@ -348,7 +360,7 @@ const std::vector<Deed>& deeds() {
                  EXPECT_GT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
              }
          }},
-        {"is worth less than (\\w+), whatever tile comes", "不管来什么新方块都不如向(.+)",
+        {"is worth less than (\\w+), whatever tile comes", "在任何新方块下都不如向(.+)",
          [](const Reading& in, Direction move, const Parts& p) {
              const double sign = in.appraisal.lower_is_better ? -1 : 1;
              chance_that(in, move, [](const Grid&, const Grid&) { return true; });
@@ -389,8 +401,21 @@ const std::vector<Deed>& deeds() {
              EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);
          }},
+        {"rates much (?:lower|higher)", "(?:评分低|代价高)很多",
+         [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_EQ(in.value(move).bound, core::Bound::exact);
+             EXPECT_EQ(in.appraisal.unit, agent::Unit::evaluation);
+             double most = 0;
+             for (const Direction other : game::directions) {
+                 const bool is_known = in.asked.choice.moves[static_cast<std::size_t>(other)].legal;
+                 if (is_known && in.cost(other) < 1e6) most = std::max(most, in.cost(other));
+             }
+             EXPECT_GE(in.cost(move), 0.5 * most);
+         }},
         {"loses much", "损失很大",
          [](const Reading& in, Direction move, const Parts&) {
+             EXPECT_NE(in.appraisal.unit, agent::Unit::evaluation) << "its zero means nothing";
+             EXPECT_GT(in.asked.choice.value, 0);
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);
              EXPECT_GE(in.cost(move), 0.1 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
          }},
@@ -399,11 +424,11 @@ const std::vector<Deed>& deeds() {
         // A better term of the evaluation: less of a penalty, more of anything else.
         {"(keeps the tiles more in order|keeps neighbours more alike|keeps large tiles out of the middle|leaves more "
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更有顺序|使相邻方块更接近|少让大方块留在中间|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
+         "(使方块更整齐|使相邻方块更接近|让中间的大方块更少|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
          [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
         {"(keeps the tiles less in order|keeps neighbours less alike|leaves fewer "
          "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更没有顺序|使相邻方块差得更多|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
+         "(使方块更乱|使相邻方块差得更多|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
          "]+)）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_NE(Reading::number(p[2]), Reading::number(p[3]));

@@ -308,7 +308,7 @@ const std::vector<Phrase>& phrases() {
              EXPECT_EQ(legal, p[0] == "four" || p[0] == "四" ? 4U : 3U);
          }},
         {"If the worst tiles come, the game soon ends after every move",
-         "如果来的总是最坏的方块，怎么走游戏都会很快结束",
+         "若来的总是最坏的方块，无论怎么走，游戏都会很快结束",
          {},
          [](const Reading& in, const Parts&) {
              for (const Direction move : game::directions) {
@@ -455,21 +455,22 @@ const std::vector<Phrase>& phrases() {
          }},
         {"(\\w+) and (\\w+) are worth the same", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
         {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
-         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",
-         {1, 0, 2, 3, 4, 5},
+         "但向(上|右|下|左)之后，若出现(.+)的新方块 ([24])（(.+?) ?%），游戏就结束；向(上|右|下|左)(?:（[0-9]+ "
+         "?%）)?更安全(.+)",
+         {2, 1, 3, 0, 4, 5},
          [](const Reading& in, const Parts& p) {
              expect_ends(in, p);
              expect_safer(in, p[4], p[5]);
          }},
         {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+), and no move is safer",
-         "但若出现(.+)的新方块 ([24])（(.+) %），向(.+)之后游戏就结束，而且没有更安全的走法",
-         {1, 0, 2, 3},
+         "但向(上|右|下|左)之后，若出现(.+)的新方块 ([24])（(.+?) ?%），游戏就结束，而且没有更安全的走法",
+         {2, 1, 3, 0},
          [](const Reading& in, const Parts& p) {
              expect_ends(in, p);
              expect_no_safer_move(in);
          }},
         {"But the next tile ends the game after every move",
-         "但怎么走，再来一个方块游戏都会结束",
+         "但无论怎么走，再来一个方块游戏就结束",
          {},
          [](const Reading& in, const Parts&) {
              EXPECT_NEAR(chance_of_end(in.after(*in.asked.choice.move)), 1, 1e-9);
@@ -555,20 +556,59 @@ const std::vector<Phrase>& phrases() {
         {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\), "
          "which "
          "(.+)",
-         "向(.+)之后，搜索只看最坏的新方块(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %），它(.+)",
+         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %），它(.+)",
          {0, 2, 1, 3, 4},
          [](const Reading& in, const Parts& p) {
              expect_counts_only_the_worst(in, p);
              expect_effect(in, p);
          }},
         {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\)",
-         "向(.+)之后，搜索只看最坏的新方块(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %）",
+         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %）",
          {0, 2, 1, 3},
          expect_counts_only_the_worst},
         {"After (\\w+), a ([24]) (in row [0-9], column [0-9]|at the \\w+ \\w+) \\((.+) %\\) (.+)",
          "向(上|右|下|左)之后，(.+)的新方块 ([24])（(.+) %）(会.+)",
          {0, 2, 1, 3, 4},
          expect_effect},
+        {"To greedy the moves look alike: each wins ([0-9 \u2009]+) points? at once",
+         "在 greedy 看来，各种走法没有区别：每步都立即得 ([0-9 \u2009]+) 分",
+         {},
+         [](const Reading& in, const Parts& p) {
+             for (const MoveAppraisal& move : in.appraisal.moves) {
+                 if (move.verdict == Verdict::illegal) continue;
+                 EXPECT_EQ(game::slide(in.asked.grid, move.move).score, Reading::number(p[0]));
+             }
+         }},
+        {list_english + " wins? ([0-9 \u2009]+) points at once \\((.+)\\); greedy looks at nothing else",
+         list_chinese + "立即得 ([0-9 \u2009]+) 分（(.+)）；greedy 别的都不看",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[0].find_first_of("UuRrDdLl") == std::string::npos;
+             const auto wins = [&](const std::string& moves, const std::string& points) {
+                 for (const Direction move : listed_moves(moves, chinese)) {
+                     EXPECT_TRUE(game::slide(in.asked.grid, move).moved);
+                     EXPECT_EQ(game::slide(in.asked.grid, move).score, Reading::number(points));
+                 }
+                 return listed_moves(moves, chinese).size();
+             };
+             std::size_t told = wins(p[0], p[1]);
+             const std::regex group(chinese ? "向([上右下左和向、]+) ([0-9 \u2009]+) 分"
+                                            : "([a-z]+(?:(?:, | and )[a-z]+)*) ([0-9 \u2009]+)");
+             for (std::sregex_iterator at(p[2].begin(), p[2].end(), group), end; at != end; ++at) {
+                 told += wins(at->str(1), at->str(2));
+                 EXPECT_LT(Reading::number(at->str(2)), Reading::number(p[1]));
+             }
+             EXPECT_EQ(static_cast<int>(told), legal_moves(in.asked.choice));
+         }},
+        {"Even if the most annoying tiles come, the search finds a 2048 after (.+?)(?:, but not after (.+))?",
+         "即使来的是最烦人的新方块，(向.+?)之后，搜索也能找到 2048(?:；(向.+)之后则找不到)?",
+         {},
+         [](const Reading& in, const Parts& p) {
+             const bool chinese = p[0].find_first_of("eghlnoprtw") == std::string::npos;
+             for (const Direction move : listed_moves(p[0], chinese)) EXPECT_GT(in.value(move).value, 9900);
+             for (const Direction move : listed_moves(p[1], chinese)) EXPECT_LT(in.value(move).value, 9900);
+             EXPECT_EQ(game::highest_rank(in.asked.grid) >= 9, true) << "a 2048 is far away";
+         }},
         {"(\\w+) makes 2048: it wins, and the search looks no further",
          "向(.+)合出 2048：这就赢了，搜索不再往下看",
          {},
@@ -673,7 +713,14 @@ void expect_text(const Asked& asked, bool chinese) {
 }
 
 TEST(HintText, AssertsNothingThatItsSearchDenies) {
-    const std::vector<Grid> all = testing::positions(testing::trials(200));
+    std::vector<Grid> all = testing::positions(testing::trials(200));
+    // A tile at the edge beside the like in the middle; greedy's points; full boards; a 2048 in sight.
+    for (const char* board :
+         {"0,0,0,4/2,0,4,16/0,0,64,64/0,2,8,32", "16,32,64,8/0,32,8,4/0,0,8,4/2,0,4,2",
+          "8,16,32,256/8,8,16,64/0,4,8,16/2,2,4,4", "512,256,32,0/1024,128,16,2/2048,64,8,4/4096,32,2,4",
+          "2,32,32,256/4,8,16,64/2,4,8,16/4,2,4,8", "0,0,8,4/2,32,64,16/2,128,256,128/4,256,512,1024"}) {
+        all.push_back(*game::read_board(board));
+    }
     for (const char* agent : {"learned", "expectimax:depth=1", "minimax:depth=2", "ovolve:depth=1", "md20:depth=1",
                               "xu:depth=2", "hu:depth=1", "jszyxw:depth=2", "nneonneo:depth=1", "textbook:depth=3",
                               "montecarlo:k=40", "hu-mc:k=10", "mcts:playouts=200", "greedy"}) {

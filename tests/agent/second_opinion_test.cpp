@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 using Outlook = SecondOpinion::Outlook;
 
 // Up alone avoids a tile after which no move is left, which is rare.
-constexpr const char* crowded = "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2";
+constexpr const char* nearly_full = "2,0,4,2/8,16,32,2/64,128,256,16/4,512,8,2";
 
 /// An answer that advises down, to which `left` stands as the verdict says.
 Appraisal appraisal_with(Verdict left) {
@@ -42,7 +42,7 @@ Chances chances_of(std::uint64_t down, std::uint64_t left) {
 }
 
 SecondOpinion opinion_of(const Chances& chances, Verdict left) {
-    return second_opinion(chances, *name_agent("minimax"), board(crowded), Choice{}, appraisal_with(left));
+    return second_opinion(chances, *name_agent("minimax"), board(nearly_full), Choice{}, appraisal_with(left));
 }
 
 TEST(SecondOpinion, FavoursAMoveWhoseWholeIntervalLiesAboveThatOfTheBestOne) {
@@ -97,16 +97,16 @@ TEST(SecondOpinion, DoesNotCallMovesThatAreAsGoodADisagreement) {
 }
 
 TEST(SecondOpinion, SaysNothingWithoutGamesOrAdvice) {
-    Chances none = no_chances_yet(board(crowded));
+    Chances none = no_chances_yet(board(nearly_full));
     EXPECT_EQ(opinion_of(none, Verdict::large).favoured, std::nullopt);
     EXPECT_FALSE(opinion_of(none, Verdict::large).no_difference);
     const SecondOpinion opinion =
-        second_opinion(chances_of(570, 710), *name_agent("minimax"), board(crowded), Choice{}, Appraisal{});
+        second_opinion(chances_of(570, 710), *name_agent("minimax"), board(nearly_full), Choice{}, Appraisal{});
     EXPECT_EQ(opinion.favoured, std::nullopt);
 }
 
 TEST(SecondOpinion, KnowsFromTheSearchWhetherItExpectsTheWorstTile) {
-    const Grid grid = board(crowded);
+    const Grid grid = board(nearly_full);
     Chances chances = no_chances_yet(grid);
     chances.games = 1'000;
     const auto outlook = [&](const char* agent) {

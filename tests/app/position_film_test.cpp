@@ -390,11 +390,15 @@ TEST(HintFilm, IsWholeAndItsAnswerIsTheMoveItNames) {
             ASSERT_TRUE(film.choice.move);
             EXPECT_EQ(last.positions()->plies[last.summary().line.front()].direction(), *film.choice.move);
             for (const game::NodeId move : last.tree().children(0)) EXPECT_NE(last.closed_at(move), 0U);
-            // One deeper does not fit.
-            if (film.search.depth == depth) continue;
-            search.depth = film.search.depth + 1;
-            const auto deeper = record_whole_position(search, budget);
-            EXPECT_TRUE(deeper && deeper->truncated);
+            // Each deeper one does not fit, or makes another move than the hint.
+            const bool agrees = film.choice.move == search.hint->move;
+            for (search.depth = film.search.depth + 1; search.depth <= depth; ++search.depth) {
+                const auto deeper = record_whole_position(search, budget);
+                ASSERT_TRUE(deeper);
+                if (deeper->truncated) break;
+                EXPECT_TRUE(agrees) << "else the deepest one is shown";
+                EXPECT_NE(deeper->choice.move, search.hint->move);
+            }
         }
     }
 }

@@ -235,7 +235,7 @@ private:
             EXPECT_EQ(count, possible_tiles());
         };
         add("After {P}, {N} new tiles are possible: the worst one counts.",
-            "{P}之后，新方块有{N}种可能：只看最坏的一种。",
+            "{P}之后，新方块有{N}种可能：全部要看：以最坏的一种为准。",
             [=](const Slots& s) { all_tiles(s[1], std::stoul(s[2]), Turn::min); });
         add("After {P}, {N} new tiles can come: each counts as often as it comes.",
             "{P}之后，新方块有{N}种可能：按概率加权平均。",
@@ -334,18 +334,6 @@ private:
         add("After {P}, {V} points are expected still to come.", "{P}之后，预计还能得到 {V} 分。", leaf);
         add("After {P} and {P}, {V} points are expected still to come.", "{P}、{P}之后，预计还能得到 {V} 分。", leaf);
         for (const bool is_short : {true, false}) {
-            const auto full = [=, this](const Slots& s) {
-                evaluated(s, false);
-                EXPECT_EQ(game::empty_cells(film_.positions()->grid(n_)), 0);
-                EXPECT_TRUE(head_.value(n_).value.is_infinite());
-            };
-            add(std::string(is_short ? "After {P}" : "After {P} and {P}") +
-                    ", no cell is empty. The evaluation takes the logarithm of the empty cells: the board scores {V}, "
-                    "even "
-                    "less than a lost game.",
-                (is_short ? "{P}" : "{P}、{P}") +
-                    std::string("之后，没有空格。估值要取空格数的对数：局面评分为 {V}，比输掉的局面还低。"),
-                full);
             const std::string after = is_short ? "After {P}" : "After {P} and {P}";
             const std::string chinese =
                 (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束。");

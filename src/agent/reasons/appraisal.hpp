@@ -75,12 +75,12 @@ struct Fact {
         leaves_edge,  ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
         room,         ///< `count` cells are empty after it, `other_count` after the best move
         exposes,  ///< a cell beside the only tile `rank`, the largest or nearly so, is empty; after the other move none
-        into_middle,   ///< `rank` stands in the middle of the board after it, where no tile so large stood
-        in_middle,     ///< `rank` stands in the middle after it, after the other move only smaller ones
-        keeps_out,     ///< no tile of `rank` or larger stands in the middle after it; `count` 1: one stood there before
-        more_next,     ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
-        shuts_in,      ///< a small tile, `rank`, has only much larger ones around it
-        nothing_next,  ///< no two tiles can merge after it, before a new one comes
+        into_middle,  ///< `rank` stands in the middle of the board after it, where no tile so large stood
+        in_middle,    ///< `rank` stands in the middle after it, after the other move only smaller ones
+        keeps_out,  ///< no tile of `rank` or larger stands in the middle after it; `count` 1: one of `rank` is taken out
+        more_next,       ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
+        shuts_in,        ///< a small tile, `rank`, has only much larger ones around it
+        nothing_next,    ///< no two tiles can merge after it, before a new one comes
         merges_nothing,  ///< it merges no tiles itself
         leaves_a_move,   ///< a move is left after every tile
         survives,        ///< the game goes on as deep as the search looks, though it counts on the worst tiles
@@ -98,6 +98,7 @@ struct Fact {
         trails_best,  ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
         term,         ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
         now_then,     ///< of the best move: it wins `value` points at once, and then `other_value` are expected
+        wins_points,  ///< it wins `count` points at once: all that the agent sees of it
         lags,         ///< the evaluation's `term` is worse after it: `value`, after the best move `other_value`
         no_difference,  ///< what it costs is too small to matter
         lacks,          ///< it lacks what the fact of the kind `lacked`, with its members, says of the best move
@@ -160,10 +161,11 @@ struct Appraisal {
     std::optional<game::Direction> alternative;
     Unit unit = Unit::evaluation;
     bool lower_is_better = false;
-    double baseline = 0;  ///< the same for all boards; taken off what people see
-    double size = 0;      ///< of the best move's value, the baseline taken off: costs are told as parts of it
-    double error = 0;     ///< how far the difference of two values may be off: those of estimates only
-    bool errs = false;    ///< a value is below 0, although points cannot be lost: a learned estimate can say so
+    double baseline = 0;   ///< the same for all boards; taken off what people see
+    double size = 0;       ///< of the best move's value, the baseline taken off: costs are told as parts of it
+    double error = 0;      ///< how far the difference of two values may be off: those of estimates only
+    bool errs = false;     ///< a value is below 0, although points cannot be lost: a learned estimate can say so
+    double most_cost = 0;  ///< the largest known cost of a move whose value is that of a board that lives: the spread
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
     /// The tile (its rank) that the best move makes, if it wins with it, so that the search looked at no other move.
     std::optional<game::Rank> wins_with;
@@ -213,7 +215,7 @@ double baseline_of(const Named& named, int size);
 /// the current language.
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// Where the rungs that are parts of the best value begin, as a sentence in the current language.
-std::string ladder_words();
+std::string ladder_words(const Appraisal& appraisal);
 /// "512 leaves its corner": the second line under a verdict, in the current language.
 std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
 /// The fact to tell first of a move, after the merit that it is told against: "merges 16s, but 512 leaves its corner";

@@ -55,6 +55,15 @@ std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     return move.at_least ? filled(tr("rates at least {} lower"), cost) : filled(tr("rates about {} lower"), cost);
 }
 
+/// A part of the best value means something only where 0 does: of points and chances. Numbers of an evaluation are far apart
+/// or near beside each other; and where points are below 0, which is an error, a part of them says nothing.
+std::string much_words(const MoveAppraisal& move, const Appraisal& appraisal) {
+    if (appraisal.unit != Unit::evaluation) return appraisal.errs ? cost_words(move, appraisal) : tr("loses much");
+    constexpr double most_of_spread = 0.5;
+    if (*move.cost < most_of_spread * appraisal.most_cost) return cost_words(move, appraisal);
+    return appraisal.lower_is_better ? tr("rates much higher") : tr("rates much lower");
+}
+
 double rounded(double value, Unit unit) { return unit == Unit::points ? text::in_tens(value) : value; }
 
 std::string shown(const Appraisal& appraisal, const Bounded<double>& value, const text::Precision& precision) {
@@ -71,12 +80,12 @@ std::string tile_words(const game::Tile& tile, int size) {
 
 std::string end_words(const Fact& fact, int size) {
     if (fact.chance > 0.999) return tr("the next tile leaves no move");
-    return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+    return filled(tr("{} ({}) leaves no move"), tile_words(*fact.tile, size), text::likelihood(fact.chance, 2));
 }
 
 /// Against the worst tile, its chance does not count.
 std::string worst_tile_words(const Fact& fact, int size) {
-    return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::percent(fact.chance, 0));
+    return filled(tr("worst tile then: {} ({})"), tile_words(*fact.tile, size), text::likelihood(fact.chance, 2));
 }
 
 /// "136 points now, then about 21 190".
@@ -130,7 +139,7 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
         case Verdict::best: return tr("best");
         case Verdict::equal: return tr("as good");
         case Verdict::small: return cost_words(move, appraisal);
-        case Verdict::large: return tr("loses much");
+        case Verdict::large: return much_words(move, appraisal);
         case Verdict::loses:
             return move.fact && move.fact->chance > 0.999 ? tr("ends the game") : tr("can end the game");
         case Verdict::illegal: return tr("not possible");
@@ -140,7 +149,15 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
     return move.at_least ? tr("not better") : tr("no value");
 }
 
-std::string ladder_words() {
+std::string ladder_words(const Appraisal& appraisal) {
+    if (appraisal.unit == Unit::evaluation) {
+        return appraisal.lower_is_better ? tr("“As good”: less than 1 % above the best; “rates much higher”: 10 % or "
+                                              "more, and at least half as "
+                                              "far from it as the farthest move.")
+                                         : tr("“As good”: less than 1 % below the best; “rates much lower”: 10 % or "
+                                              "more, and at least half as "
+                                              "far from it as the farthest move.");
+    }
     return tr("“As good”: less than 1 % below the best; “loses much”: 10 % or more below it.");
 }
 
@@ -179,13 +196,15 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::ends_soon: return tr("the worst tiles soon end the game");
         case Kind::hurts:
             if (fact.decides) return worst_tile_words(fact, size);
-            return filled(tr("a {} ({}) {}"), game::tile_value(fact.tile->rank), text::percent(fact.chance, 0),
+            return filled(tr("a {} ({}) {}"), game::tile_value(fact.tile->rank), text::likelihood(fact.chance, 2),
                           effect_words(fact.effect));
         case Kind::term:
             return filled(fact.is_penalty ? tr("less {}: {} against {}") : tr("more {}: {} against {}"),
                           term_word(fact.term), in_groups(text::decimal(fact.value)),
                           in_groups(text::decimal(fact.other_value)));
         case Kind::now_then: return now_then_words(fact);
+        case Kind::wins_points:
+            return filled(trn("wins {} point at once", "wins {} points at once", count), fact.count);
         case Kind::within_error: return tr("may be an error of the network");
         case Kind::lacks: return lack_words(fact);
         case Kind::lags: return lag_words(fact);

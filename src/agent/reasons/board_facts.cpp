@@ -1,8 +1,6 @@
 #include "agent/reasons/board_facts.hpp"
 
 #include <algorithm>
-#include <array>
-#include <functional>
 #include <utility>
 
 #include "agent/reasons/merge_facts.hpp"
@@ -23,14 +21,6 @@ using Kind = Fact::Kind;
 constexpr std::size_t least_order = 3;
 // A smaller tile is soon made again.
 constexpr Rank least_large = 5;
-
-Grid mirrored(const Grid& grid, const std::function<int(int row, int column)>& cell) {
-    Grid out(grid.size());
-    for (int row = 0; row < grid.size(); ++row) {
-        for (int column = 0; column < grid.size(); ++column) out.at(row, column) = grid[cell(row, column)];
-    }
-    return out;
-}
 
 bool is_corner(int size, int cell) {
     return cell == 0 || cell == size - 1 || cell == size * (size - 1) || cell == size * size - 1;
@@ -425,14 +415,31 @@ std::optional<Fact> into_middle(const Grid& grid, Direction better, Direction wo
     return fact_of(Kind::into_middle, worse, rank);
 }
 
+/// Whether the move takes the tiles of this rank that stand in the middle to the edge, and merges none of them; nothing: none
+/// stands there.
+std::optional<bool> takes_out(const Grid& grid, Direction move, Rank rank) {
+    std::optional<bool> all;
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (grid[cell] != rank || is_edge(grid.size(), cell)) continue;
+        const auto ways = game::travels(grid, move);
+        const bool goes = std::any_of(ways.begin(), ways.end(), [&](const game::Travel& way) {
+            return way.from == cell && !way.merges && is_edge(grid.size(), way.to);
+        });
+        all = goes && all.value_or(true);
+    }
+    return all;
+}
+
 /// The middle is free of tiles as large as the largest one that the other move has there, and there is such a tile.
-/// `count` is 1 where one stood in the middle before.
+/// `count` is 1 where one stood in the middle before and goes from there.
 std::optional<Fact> keeps_out(const Grid& grid, Direction better, Direction worse) {
     const Grid moved = after(grid, better);
     const Rank rank = middle_rank(after(grid, worse));
     if (rank < least_outer(grid) || rank <= middle_rank(moved) || count_of(moved, rank) == 0) return std::nullopt;
     Fact out = fact_of(Kind::keeps_out, better, rank);
-    out.count = middle_rank(grid) >= rank ? 1 : 0;
+    const auto goes = takes_out(grid, better, rank);
+    if (goes == false) return std::nullopt;  // it is merged there
+    out.count = goes ? 1 : 0;
     return out;
 }
 
@@ -563,18 +570,6 @@ Rank least_pair(const Grid& grid) {
 
 bool is_largest_in_corner(const Grid& grid) { return is_largest_at(grid, is_corner); }
 bool is_largest_at_edge(const Grid& grid) { return is_largest_at(grid, is_edge); }
-
-bool are_mirror_images(const Grid& a, const Grid& b) {
-    const int n = a.size();
-    const auto last = n - 1;
-    const std::array<std::function<int(int, int)>, 8> ways{
-        [&](int r, int c) { return r * n + c; },          [&](int r, int c) { return r * n + last - c; },
-        [&](int r, int c) { return (last - r) * n + c; }, [&](int r, int c) { return (last - r) * n + last - c; },
-        [&](int r, int c) { return c * n + r; },          [&](int r, int c) { return c * n + last - r; },
-        [&](int r, int c) { return (last - c) * n + r; }, [&](int r, int c) { return (last - c) * n + last - r; },
-    };
-    return std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return mirrored(a, way) == b; });
-}
 
 double chance_of_end(const Grid& moved) {
     // With two empty cells or more, a move is left after any tile.

@@ -44,9 +44,10 @@ std::string more_next_words(const Fact& fact) {
 /// What is so after the next tile.
 std::string next_words(const Fact& fact, unsigned long moves) {
     const std::string chance = text::percent(fact.chance, 0);
+    const bool is_one = moves == 1;  // numbers after several moves are the least of them
     if (fact.kind == Kind::then_room) {
-        return filled(trn("leaves {} empty cells after the search's next swipe, on average",
-                          "leave at least {} empty cells after the search's next swipe, on average", moves),
+        return filled(is_one ? tr("leaves {} empty cells after the next tile and swipe, on average")
+                             : tr("leave at least {} empty cells after the next tile and swipe, on average"),
                       text::fixed(fact.value.value, 1));
     }
     if (fact.kind == Kind::then_keeps_corner && fact.chance > 0.999) {
@@ -56,15 +57,15 @@ std::string next_words(const Fact& fact, unsigned long moves) {
     }
     if (fact.kind == Kind::then_keeps_corner) {
         return filled(
-            trn("keeps {} in its corner at the search's next swipe, too, after {} of the new tiles",
-                "keep {} in its corner at the search's next swipe, too, after at least {} of the new tiles", moves),
+            is_one ? tr("keeps {} in its corner at the search's next swipe, too, after {} of the new tiles")
+                   : tr("keep {} in its corner at the search's next swipe, too, after at least {} of the new tiles"),
             game::tile_value(fact.rank), chance);
     }
     if (fact.chance > 0.999) {
         return filled(tr("can merge two {}s at the next swipe, whatever tile comes"), game::tile_value(fact.rank));
     }
-    return filled(trn("can merge two {}s at the next swipe after {} of the new tiles",
-                      "can merge two {}s at the next swipe after at least {} of the new tiles", moves),
+    return filled(is_one ? tr("can merge two {}s at the next swipe after {} of the new tiles")
+                         : tr("can merge two {}s at the next swipe after at least {} of the new tiles"),
                   game::tile_value(fact.rank), chance);
 }
 

@@ -130,6 +130,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::term: return "term";
         case Kind::lags: return "lags";
         case Kind::now_then: return "now_then";
+        case Kind::wins_points: return "wins_points";
         case Kind::no_difference: return "no_difference";
         case Kind::lacks: return "lacks";
         case Kind::within_error: return "within_error";
@@ -268,6 +269,11 @@ std::optional<Fact> FactFinder::hidden(Direction move) const {
     const bool is_known = own.cost && !own.at_least && choice_.bound == Bound::exact;
     if (own.verdict != Verdict::small && own.verdict != Verdict::large) return std::nullopt;
     if (!is_known) return std::nullopt;
+    if (sees_points_only(named_)) {
+        Fact out = fact_of(Kind::wins_points, move);
+        out.count = static_cast<int>(own.points);
+        return out;
+    }
     if (!appraisal_.is_within_error(move)) {
         const auto term = lags(move);
         return term ? term : fact_of(Kind::later, move);

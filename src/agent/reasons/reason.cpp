@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "agent/downgrading.hpp"
+#include "agent/ovolve.hpp"
 #include "agent/reasons/merge_facts.hpp"
 #include "agent/reasons/move_facts.hpp"
 #include "text/format.hpp"
@@ -19,10 +20,12 @@ using Kind = Fact::Kind;
 
 // ---- what to tell ----------------------------------------------------------------------------------------
 
-Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
+Relation relation_of(const Named& named, const Choice& choice, const Appraisal& appraisal) {
     if (legal_moves(choice) == 1) return Relation::only;
     if (choice.bound == Bound::unseen) return Relation::unvalued;
+    if (sees_points_only(named)) return Relation::points;
     if (appraisal.wins_with) return Relation::wins;
+    if (sees_win(named, choice.value)) return Relation::goal_seen;
     if (!appraisal.alternative) return Relation::unproven;
     if (choice.is_lost) return choice.depth == 0 ? Relation::games_lost : Relation::lost;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
@@ -36,7 +39,7 @@ Relation relation_of(const Choice& choice, const Appraisal& appraisal) {
 /// Whether the values say anything that a fact of the board may explain.
 bool has_reasons(Relation relation) {
     return relation != Relation::only && relation != Relation::unvalued && relation != Relation::lost &&
-           relation != Relation::games_lost;
+           relation != Relation::games_lost && relation != Relation::points && relation != Relation::goal_seen;
 }
 
 bool is_among(const std::vector<Direction>& moves, Direction move) {
@@ -399,6 +402,8 @@ std::string_view name(Relation relation) {
         case Relation::only: return "only";
         case Relation::unvalued: return "unvalued";
         case Relation::wins: return "wins";
+        case Relation::points: return "points";
+        case Relation::goal_seen: return "goal_seen";
         case Relation::unproven: return "unproven";
         case Relation::lost: return "lost";
         case Relation::games_lost: return "games_lost";
@@ -416,7 +421,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     if (choice.seen) reason.halved_above = halved_above(grid, *choice.seen);
     reason.best = *choice.move;
     reason.best_value = {choice.value, choice.bound};
-    reason.relation = relation_of(choice, appraisal);
+    reason.relation = relation_of(named, choice, appraisal);
     reason.other = appraisal.alternative;
     if (reason.other) {
         const MoveValue& other = choice.moves[static_cast<std::size_t>(*reason.other)];
@@ -426,6 +431,16 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     const FactFinder finder(named, grid, choice, appraisal);
     if (reason.relation == Relation::wins) {
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
+    } else if (reason.relation == Relation::points) {
+        choose_corner(finder, grid, appraisal, reason);
+        choose_risk(grid, appraisal, reason);
+    } else if (reason.relation == Relation::goal_seen) {
+        for (const MoveAppraisal& move : appraisal.moves) {
+            const MoveValue& value = choice.moves[static_cast<std::size_t>(move.move)];
+            if (!value.legal || (value.bound == Bound::upper && sees_win(named, value.value))) continue;
+            (value.bound != Bound::unseen && sees_win(named, value.value) ? reason.seeing : reason.unseeing)
+                .push_back(move.move);
+        }
     } else if (has_reasons(reason.relation)) {
         choose_facts(finder, grid, appraisal, reason);
         choose_corner(finder, grid, appraisal, reason);

@@ -22,6 +22,8 @@ enum class Relation : std::uint8_t {
     only,         ///< no other move is possible
     unvalued,     ///< the agent gives its moves no values
     wins,         ///< it makes the tile that the agent plays for; the search looked at no other move
+    points,       ///< the agent sees nothing but the points that each move wins at once
+    goal_seen,    ///< the search finds the tile that the agent plays for, whichever of its tiles come; not at once
     unproven,     ///< the others have only bounds: none is better
     lost,         ///< the tiles that the search counts on end the game after each of them
     games_lost,   ///< all random games were lost, whichever move came first
@@ -62,6 +64,8 @@ struct Reason {
     /// ends it often, and no move is safer. The sentence warns of it, and says of one fact less; a corner that is given up
     /// is not told then.
     std::optional<Fact> risk;
+    std::vector<game::Direction> seeing,
+        unseeing;  ///< Relation::goal_seen: the moves after which it does, and does not
     core::Bounded<double> best_value;
     core::Bounded<double> other_value;
     Appraisal appraisal;

@@ -124,7 +124,7 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
 /// A whole sentence about what a move does or what comes then.
 std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
     if (!is_told_of_its_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
-    const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::percent(fact.chance, 0);
+    const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::likelihood(fact.chance, 2);
     if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
     const std::string effect = effect_words(fact.effect);
     const bool is_likely = fact.tile->rank == 1;  // no tile is likelier than a 2
@@ -437,6 +437,59 @@ std::string words_of_means(const Reason& reason, const Description& agent, const
     return out;
 }
 
+/// The moves but `best` that win the same at once stand together: "up and down 16, left 0".
+std::string points_of_others(const Appraisal& appraisal) {
+    std::vector<std::pair<std::uint64_t, std::vector<Direction>>> groups;
+    for (const MoveAppraisal& move : appraisal.moves) {
+        if (move.verdict == Verdict::illegal || move.points == appraisal.of(*appraisal.best).points) continue;
+        const auto same =
+            std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == move.points; });
+        if (same != groups.end()) {
+            same->second.push_back(move.move);
+        } else {
+            groups.push_back({move.points, {move.move}});
+        }
+    }
+    std::sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::string out;
+    for (const auto& [points, moves] : groups) {
+        const std::string one = filled(text::trc("points of moves", "{} {}"), list(moves), text::grouped(points));
+        out = out.empty() ? one : filled(text::trc("points of moves", "{}, {}"), out, one);
+    }
+    return out;
+}
+
+/// Says what an agent sees that looks at nothing but the points of each move.
+std::string words_of_points(const Reason& reason, const Description& agent) {
+    const Appraisal& appraisal = reason.appraisal;
+    const std::uint64_t most = appraisal.of(reason.best).points;
+    const std::string name = called_in_sentences(agent.name);
+    const std::string others = points_of_others(appraisal);
+    if (others.empty()) {
+        return filled(trn("To {0} the moves look alike: each wins {1} point at once.",
+                          "To {0} the moves look alike: each wins {1} points at once.", most),
+                      name, text::grouped(most));
+    }
+    std::vector<Direction> best{reason.best};
+    for (const MoveAppraisal& move : appraisal.moves) {
+        const bool is_as_good = move.verdict != Verdict::illegal && move.points == most && move.move != reason.best;
+        if (is_as_good) best.push_back(move.move);
+    }
+    return filled(trn("{0} wins {1} points at once ({2}); {3} looks at nothing else.",
+                      "{0} win {1} points at once ({2}); {3} looks at nothing else.", best.size()),
+                  capital_list(best), text::grouped(most), others, name);
+}
+
+/// Says that the search finds the tile that the agent plays for, and after which moves.
+std::string words_of_goal(const Reason& reason) {
+    const std::string moves = list(reason.seeing);
+    if (reason.unseeing.empty()) {
+        return filled(tr("Even if the most annoying tiles come, the search finds a 2048 after {}."), moves);
+    }
+    return filled(tr("Even if the most annoying tiles come, the search finds a 2048 after {}, but not after {}."),
+                  moves, list(reason.unseeing));
+}
+
 std::string words_of_relation(const Reason& reason, const Description& agent, const Grid& grid) {
     const std::string best = capital(reason.best);
     switch (reason.relation) {
@@ -445,6 +498,8 @@ std::string words_of_relation(const Reason& reason, const Description& agent, co
         case Relation::wins:
             return filled(tr("{} {}: it wins, and the search looks no further."), best,
                           deed(reason.best_facts.front(), reason, grid));
+        case Relation::points: return words_of_points(reason, agent);
+        case Relation::goal_seen: return words_of_goal(reason);
         case Relation::unproven: {
             std::string out =
                 reason.best_facts.empty() ? "" : clause_about_good(reason.best_facts.front(), reason, grid);

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -10,6 +11,7 @@
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
+#include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "eval/evaluation.hpp"
 #include "eval/learned.hpp"
@@ -111,10 +113,26 @@ void print_patterns(const game::Grid& grid, const eval::Breakdown& breakdown, st
     out << Table::lines({Align::left, Align::left, Align::right}, rows);
 }
 
+std::string broken_lines(const std::string& words) {
+    std::string out;
+    for (const std::string& line : broken(words, page_width)) out += line + '\n';
+    return out;
+}
+
 void print(const eval::Description& evaluation, const game::Grid& grid, const eval::Breakdown& breakdown,
            std::ostream& out) {
     out << evaluation.name << ": " << tr(evaluation.summary) << '\n';
     if (evaluation.lower_is_better) out << tr("This is a cost: lower is better.") << '\n';
+    if (evaluation.name == "learned") {
+        out << broken_lines(
+            tr("The network values a board as it is before the new tile comes; `hint` adds up what it says "
+               "of the boards after each swipe."));
+    }
+    if (std::isinf(breakdown.value)) {
+        out << broken_lines(
+            tr("The document's formula has no finite value for a full board; its program judges none, and "
+               "searches here count half an empty cell."));
+    }
     out << '\n' << board_lines(grid) << '\n';
     if (!breakdown.terms.empty() && !breakdown.terms.front().cells.empty()) {
         print_patterns(grid, breakdown, out);
@@ -151,7 +169,9 @@ Command eval_command() {
     return make_command<Eval>(
         {.name = "eval",
          .operand = "BOARD",
-         .summary = mark("What a board of 2048 is worth, and the terms that add up to it."),
+         .summary = mark("What a board of 2048 is worth as it stands, and the terms that add up to it. (hint values "
+                         "the boards after "
+                         "each swipe.)"),
          .options = {{"evaluation", "NAME",
                       mark("the evaluation, or learned:network=FILE for a network of yours; a wrong name lists all")},
                      format_option()},

@@ -296,7 +296,8 @@ void print(const HintAnswer& answer, std::ostream& out) {
                           : filled(tr("Values are {}."), scale);
             for (const std::string& line : broken(words, page_width)) out << line << '\n';
             if (compares_by_size(answer.why->appraisal)) {
-                for (const std::string& line : broken(agent::ladder_words(), page_width)) out << line << '\n';
+                for (const std::string& line : broken(agent::ladder_words(answer.why->appraisal), page_width))
+                    out << line << '\n';
             }
             const std::string evaluation = agent::evaluation_words(answer.named, answer.grid.size());
             for (const std::string& line : broken(evaluation, page_width)) out << line << '\n';

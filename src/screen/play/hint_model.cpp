@@ -192,7 +192,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
     const auto values = value_words(shown);
     if (appraisal_of(shown)) {
         card.loss_title = tr("gives away");
-        card.loss_tip = agent::ladder_words();
+        card.loss_tip = agent::ladder_words(*appraisal_of(shown));
     }
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);

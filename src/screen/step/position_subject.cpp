@@ -30,10 +30,16 @@ constexpr int textbook_depth = 4;  // plies
 
 /// The hint whose tree it is, or the position; and how far the game had come, as the Play screen counts: the moves that
 /// have been made.
-std::string title_of(const PositionSearch& asked) {
+std::string title_of(const PositionSearch& asked, const trace::Film& film) {
     const bool knows_game = asked.move > 0;
     const std::size_t made = knows_game ? asked.move - 1 : 0;
     if (asked.hint) {
+        // Big letters must not say another move than the search that they stand over.
+        const auto& line = film.summary().line;
+        if (!line.empty() && film.positions()->plies[line.front()].direction() != asked.hint->move) {
+            return filled(tr("Hint: {0} (depth {1} would swipe {2})"), trace::direction_name(asked.hint->move),
+                          asked.depth, trace::ply_words(film, line.front()));
+        }
         const std::string hint = trace::direction_name(asked.hint->move);
         if (made == 0) return filled(tr("Hint: {}"), hint);
         return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
@@ -56,7 +62,7 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
         evaluation = named->settings.text("evaluation");
     }
     const auto* found = eval::find_evaluation(evaluation);
-    return found ? found->make() : nullptr;
+    return found ? eval::in_searches(found->make()) : nullptr;
 }
 
 }  // namespace
@@ -65,7 +71,7 @@ PositionSubject::PositionSubject(const PositionFilm& film, const picture::TreeSt
     : asked_(film.search), agent_(film.agent), truth_(film.truth), evaluation_(evaluation_of(film)) {
     if (film.choice.seen) halved_above_ = agent::halved_above(asked_.grid, *film.choice.seen);
     for (const PositionFilm::Chapter& chapter : film.chapters) add_chapter(chapter.film, style, chapter.depth);
-    set(chapters().back().film->search(), title_of(asked_));
+    set(chapters().back().film->search(), title_of(asked_, *chapters().back().film));
 }
 
 NamedTree PositionSubject::named() const {
@@ -75,7 +81,7 @@ NamedTree PositionSubject::named() const {
     return out;
 }
 
-std::string PositionSubject::title_now(const Assets&) const { return title_of(asked_); }
+std::string PositionSubject::title_now(const Assets&) const { return title_of(asked_, *chapters().back().film); }
 
 std::string PositionSubject::about() const {
     if (!halved_above_) return about_depth();
