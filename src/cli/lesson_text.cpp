@@ -59,6 +59,9 @@ public:
         for (std::size_t i = 0; i < it.choices.size(); ++i) {
             out_ << "    " << letter(i) << "  " << it.choices[i].text << '\n';
         }
+        for (std::size_t i = 0; i < it.choices.size(); ++i) {
+            if (!it.choices[i].but.empty()) out_ << "    × " << letter(i) << ": " << it.choices[i].but << '\n';
+        }
         out_ << "    → " << letter(it.right) << ": " << it.because << '\n';
     }
     void print(const Proof& it) {
@@ -165,6 +168,7 @@ json::Value block_json(const Question& it) {
          {"ask", it.ask},
          {"choices", json::list(it.choices, [](const auto& choice) { return json::Value(choice.text); })},
          {"right", it.right},
+         {"but", json::list(it.choices, [](const auto& choice) { return json::text_or_null(choice.but); })},
          {"because", it.because}});
 }
 

@@ -61,6 +61,8 @@ public:
             case Kind::hint_value:
             case Kind::hint_nodes:
             case Kind::hint_computed: return hint();
+            case Kind::size: return so({spelled(std::uint64_t(grid_.size()), slot(0))});
+            case Kind::tile: return tile();
             case Kind::legal_moves: return legal_moves();
             case Kind::empty_cells: return so({spelled(std::uint64_t(game::empty_cells(grid_)), slot(0))});
             case Kind::empty_cells_after: return empty_cells_after();
@@ -75,6 +77,7 @@ private:
     Found so(std::vector<std::string> slots) const { return Truth{{claim_.kind, std::move(slots)}, {}}; }
     Found so_instead(std::string what) const { return Truth{claim_, std::move(what)}; }
     Found hint() const;
+    Found tile() const;
     Found legal_moves() const;
     Found empty_cells_after() const;
     Found evaluation() const;
@@ -102,6 +105,13 @@ Found BoardSubject::hint() const {
     if (!value.legal) return so_instead(filled(tr("{} is no legal move"), slot(0)));
     if (value.bound != Bound::exact) return so_instead(tr("this agent gives the move no exact value"));
     return so({slot(0), spelled(Value(value.value), slot(1))});
+}
+
+Found BoardSubject::tile() const {
+    for (int cell = 0; cell < grid_.cells(); ++cell) {
+        if (std::to_string(game::tile_value(grid_[cell])) == slot(0)) return so({slot(0)});
+    }
+    return so_instead(filled(tr("the board has no tile {}"), slot(0)));
 }
 
 Found BoardSubject::legal_moves() const {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "lesson/board_truth.hpp"
-#include "lesson/prose_numbers.hpp"
+#include "lesson/bound_text.hpp"
 #include "lesson/truth.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -20,48 +20,83 @@ using text::filled;
 using text::tr;
 using text::trc;
 
+/// Whether an expect block of `page` gives `number`.
+bool is_given(const Page& page, const std::string& number) {
+    for (const Block& block : page.blocks) {
+        const auto* proof = std::get_if<Proof>(&block);
+        if (proof == nullptr) continue;
+        for (const Expectation& it : proof->expectations) {
+            if (it.claim.kind != ClaimKind::given) continue;
+            const auto numbers = numbers_of(it.claim.slots.front());
+            if (numbers_of(number) == numbers || std::find(numbers.begin(), numbers.end(), number) != numbers.end())
+                return true;
+        }
+    }
+    return false;
+}
+
+/// A claim of the page that ends with that number, without it; else an example.
+std::string claim_with(const std::string& number, const Page* page) {
+    if (page != nullptr) {
+        for (const Block& block : page->blocks) {
+            const auto* proof = std::get_if<Proof>(&block);
+            if (proof == nullptr) continue;
+            for (const Expectation& it : proof->expectations) {
+                if (it.text.ends_with(" " + number)) return it.text.substr(0, it.text.size() - number.size() - 1);
+            }
+        }
+    }
+    return "value of A";
+}
+
 class Checker {
 public:
     explicit Checker(Stage& stage) : stage_(stage) {}
 
     Report run(const Lesson& lesson) {
-        Numbers of_lesson;
+        for (const Unbound& text : lesson.unbound) hold(text, nullptr);
         for (const Page& page : lesson.pages) {
-            Numbers numbers = proven_numbers(page);
             claimed_.clear();
-            if (show_ != nullptr) numbers.merge(shown_numbers(*show_, stage_));
-            for (const Block& block : page.blocks) std::visit([&](const auto& it) { prove(it, numbers); }, block);
-            for (const Said& said : said_on(page)) hold(said, numbers);
-            of_lesson.merge(numbers);
+            const Show* const before = show_;
+            for (const Block& block : page.blocks) std::visit([&](const auto& it) { prove(it); }, block);
+            prove_text(page, before);
         }
-        hold({1, lesson.title}, of_lesson);
         std::stable_sort(out_.findings.begin(), out_.findings.end(),
                          [](const Finding& a, const Finding& b) { return a.line < b.line; });
         return std::move(out_);
     }
 
 private:
-    void prove(const Paragraph& /*text*/, Numbers& /*numbers*/) {}
-    void prove(const Question& /*question*/, Numbers& /*numbers*/) {}
-    void prove(const Show& show, Numbers& numbers);
-    void prove(const Go& go, Numbers& /*numbers*/) {
+    void prove(const Paragraph& /*text*/) {}
+    void prove(const Question& question) {
+        if (show_ == nullptr || !question.since) return;
+        prove_once(*question.since);
+    }
+    void prove(const Show& show);
+    void prove(const Go& go) {
         if (show_ == nullptr) return;
         prove_place(go.line, go.place, go.is);
         if (go.asks) prove_pause(go);
     }
-    void prove(const Proof& proof, Numbers& /*numbers*/) {
+    void prove(const Proof& proof) {
         if (show_ == nullptr) return;
         for (const Expectation& expectation : proof.expectations) {
             if (expectation.claim.kind != ClaimKind::given) prove(expectation);
         }
     }
-    void prove(const Measure& measure, Numbers& /*numbers*/);
+    void prove(const Measure& measure);
+    /// Proves what the words of a page are bound to, on the tree or board that is shown there; `before`: on the page before.
+    void prove_text(const Page& page, const Show* before);
     void prove(const Expectation& expectation);
+    /// The same, but without the step from which it is so and whether it is claimed twice. Returns the search.
+    std::optional<Show> prove_once(const Expectation& expectation);
     void prove_place(std::size_t line, const Place& place, std::optional<Expectation> is);
     void prove_pause(const Go& go);
     /// Whether `claim` holds; `found` says what is so otherwise.
     bool holds(const Expectation& expectation, const Show& show, std::optional<std::size_t> step, Finding& found);
-    void hold(const Said& said, const Numbers& numbers);
+    void hold(const Unbound& text, const Page* page);
+    /// The labels of the shown tree that have numbers: "{20, 50}" is a name.
+    std::vector<std::string> labels() const;
 
     struct Claimed {
         Show show;
@@ -86,36 +121,47 @@ bool Checker::holds(const Expectation& expectation, const Show& show, std::optio
     return false;
 }
 
-void Checker::prove(const Expectation& expectation) {
+std::optional<Show> Checker::prove_once(const Expectation& expectation) {
     Finding finding{expectation.line, expectation.text, {}, {}};
-    const auto wrong = [&] { out_.findings.push_back(finding); };
     Show show = *show_;
     for (const auto& [option, value] : expectation.with) {
-        if (auto why = set_option(show, option, value)) {
-            finding.why = *std::move(why);
-            return wrong();
-        }
+        auto why = set_option(show, option, value);
+        if (!why) continue;
+        finding.why = *std::move(why);
+        out_.findings.push_back(finding);
+        return std::nullopt;
     }
-    const auto& moment = expectation.moment;
-    const auto step = moment ? std::optional(moment->step) : std::nullopt;
-    if (!holds(expectation, show, step, finding)) return wrong();
-    // Two of the same are a slip: one of them was to say something else.
-    for (const auto& [other, claim, when] : claimed_) {
-        if (same_search(other, show) && claim == expectation.claim && when == moment) {
-            finding.why = tr("the same is claimed twice on this page");
-            return wrong();
-        }
-    }
-    claimed_.push_back({show, expectation.claim, moment});
-    Finding before;
-    if (moment && moment->is_new && (moment->step == 0 || holds(expectation, show, moment->step - 1, before))) {
-        finding.why = filled(tr("this was so before step {}"), moment->step);
-        return wrong();
+    const auto step = expectation.moment ? std::optional(expectation.moment->step) : std::nullopt;
+    if (!holds(expectation, show, step, finding)) {
+        out_.findings.push_back(finding);
+        return std::nullopt;
     }
     ++out_.proven;
+    return show;
 }
 
-void Checker::prove(const Show& show, Numbers& numbers) {
+void Checker::prove(const Expectation& expectation) {
+    auto show = prove_once(expectation);
+    if (!show) return;
+    const auto& moment = expectation.moment;
+    const auto wrong = [&](std::string why) {
+        --out_.proven;
+        out_.findings.push_back({expectation.line, expectation.text, {}, std::move(why)});
+    };
+    // Two of the same are a slip: one of them was to say something else.
+    for (const auto& [other, claim, when] : claimed_) {
+        if (same_search(other, *show) && claim == expectation.claim && when == moment) {
+            return wrong(tr("the same is claimed twice on this page"));
+        }
+    }
+    Finding before;
+    if (moment && moment->is_new && (moment->step == 0 || holds(expectation, *show, moment->step - 1, before))) {
+        wrong(filled(tr("this was so before step {}"), moment->step));
+    }
+    claimed_.push_back({*std::move(show), expectation.claim, moment});
+}
+
+void Checker::prove(const Show& show) {
     show_ = nullptr;
     // The search of a board is recorded only where somebody asks for it.
     std::string why;
@@ -130,7 +176,6 @@ void Checker::prove(const Show& show, Numbers& numbers) {
         return;
     }
     show_ = &show;
-    numbers.merge(shown_numbers(show, stage_));
     if (show.place != Place{} || show.is) prove_place(show.line, show.place, show.is);
 }
 
@@ -151,7 +196,7 @@ void Checker::prove_place(std::size_t line, const Place& place, std::optional<Ex
     prove(*is);
 }
 
-void Checker::prove(const Measure& measure, Numbers& /*numbers*/) {
+void Checker::prove(const Measure& measure) {
     if (show_ == nullptr) return;
     const auto grid = stage_.board(*show_);
     for (const std::string& agent : measure.agents) {
@@ -177,15 +222,76 @@ void Checker::prove_pause(const Go& go) {
                 *step)});
 }
 
-void Checker::hold(const Said& said, const Numbers& numbers) {
-    for (const std::string& number : numbers_of(said.text)) {
-        if (is_among(number, numbers)) continue;
-        out_.findings.push_back({said.line,
+void Checker::prove_text(const Page& page, const Show* before) {
+    const Show* const last = show_;
+    // A text may stand above its picture.
+    const Show* first = nullptr;
+    for (const Block& block : page.blocks) {
+        if (const auto* show = std::get_if<Show>(&block); show != nullptr && first == nullptr) first = show;
+    }
+    const auto show_at = [&](std::size_t line) {
+        show_ = first != nullptr && last != nullptr ? first : before;
+        for (const Block& block : page.blocks) {
+            const auto* show = std::get_if<Show>(&block);
+            if (show != nullptr && last != nullptr && show->line <= line) show_ = show;
+        }
+    };
+    for (const Expectation& claim : page.bound) {
+        show_at(claim.line);
+        if (claim.claim.kind == ClaimKind::given) {
+            if (!is_given(page, claim.claim.slots.front())) {
+                out_.findings.push_back(
+                    {claim.line,
+                     {},
+                     {},
+                     filled(tr("this page does not give {0}; expected in an expect block: given {0} "
+                               "because REASON"),
+                            claim.claim.slots.front())});
+            }
+        } else if (show_ == nullptr) {
+            if (first == nullptr) {
+                out_.findings.push_back(
+                    {claim.line, claim.text, {}, tr("nothing is shown yet; expected a show block")});
+            }
+        } else {
+            static_cast<void>(prove_once(claim));
+        }
+    }
+    for (const Unbound& text : page.unbound) {
+        show_at(text.line);
+        hold(text, &page);
+    }
+    show_ = last;
+}
+
+std::vector<std::string> Checker::labels() const {
+    std::vector<std::string> out;
+    if (show_ == nullptr || !show_->board.empty()) return out;
+    const auto film = stage_.film(*show_);
+    if (!film || (*film)->written_tree() == nullptr) return out;
+    const game::ExplicitTree& tree = *(*film)->written_tree();
+    for (game::NodeId n = 0; n < tree.size(); ++n) {
+        for (const std::string_view word : {tree.label(n), tree.detail(n)}) {
+            if (word.starts_with('{')) out.emplace_back(word);
+        }
+    }
+    return out;
+}
+
+void Checker::hold(const Unbound& text, const Page* page) {
+    std::string rest = text.text;
+    for (const std::string& label : labels()) {
+        for (auto at = rest.find(label); at != rest.npos; at = rest.find(label)) rest.replace(at, label.size(), " ");
+    }
+    for (const std::string& number : numbers_of(rest)) {
+        if (std::find(text.own.begin(), text.own.end(), number) != text.own.end()) continue;
+        out_.findings.push_back({text.line,
                                  {},
                                  {},
-                                 filled(tr("nothing on this page proves the number {0}; expected a claim that has it, "
-                                           "or in an expect block: given {0}"),
-                                        number)});
+                                 filled(tr("nothing proves the number {0}; expected it with its claim, "
+                                           "[{0}]({1}), or [{0}](given) and in an expect block: given "
+                                           "{0} because REASON"),
+                                        number, claim_with(number, page))});
     }
 }
 
@@ -227,25 +333,41 @@ std::vector<Line> lines_of(const Page& page) {
         } else if (const auto* question = std::get_if<Question>(&block)) {
             out.push_back({question->line, "right: " + std::to_string(question->right + 1) + " / " +
                                                std::to_string(question->choices.size())});
+            if (question->since) put(*question->since);
         }
     }
     return out;
 }
 
-/// The numbers of a page's text, wrong answers included, in order of their size as text.
+/// The numbers of a page's text, in order of their size as text.
 std::vector<std::string> numbers_on(const Page& page) {
     std::vector<std::string> out;
     const auto put = [&](const std::string& text) {
         for (std::string& number : numbers_of(text)) out.push_back(std::move(number));
     };
-    for (const Said& said : said_on(page)) put(said.text);
+    put(page.title);
     for (const Block& block : page.blocks) {
-        const auto* question = std::get_if<Question>(&block);
-        if (question == nullptr) continue;
-        for (std::size_t i = 0; i < question->choices.size(); ++i) {
-            if (i != question->right) put(question->choices[i].text);
+        if (const auto* paragraph = std::get_if<Paragraph>(&block)) {
+            put(plain(paragraph->spans));
+        } else if (const auto* proof = std::get_if<Proof>(&block)) {
+            put(proof->say);
+        } else if (const auto* question = std::get_if<Question>(&block)) {
+            put(question->ask);
+            put(question->because);
+            for (const auto& choice : question->choices) {
+                put(choice.text);
+                put(choice.but);
+            }
         }
     }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// The claims to which the words of a page are bound, in order of their size as text.
+std::vector<std::string> bound_on(const Page& page) {
+    std::vector<std::string> out;
+    for (const Expectation& claim : page.bound) out.push_back(claim.text);
     std::sort(out.begin(), out.end());
     return out;
 }
@@ -257,16 +379,26 @@ std::string missing(const std::vector<std::string>& a, const std::vector<std::st
     return out.empty() ? tr("nothing") : text::join_list(out);
 }
 
-/// Where the same page has other numbers in its text.
+/// Where the same page has other numbers in its text, or other claims.
 void compare_numbers(const Page& original, const Page& translation, std::size_t page, std::vector<Finding>& out) {
-    const auto theirs = numbers_on(original);
-    const auto ours = numbers_on(translation);
+    auto theirs = numbers_on(original);
+    auto ours = numbers_on(translation);
+    if (theirs != ours) {
+        out.push_back({translation.line,
+                       {},
+                       {},
+                       filled(tr("the numbers in the text of page {} differ: the other language has {}, this one {}"),
+                              page, missing(theirs, ours), missing(ours, theirs))});
+        return;
+    }
+    theirs = bound_on(original);
+    ours = bound_on(translation);
     if (theirs == ours) return;
     out.push_back({translation.line,
                    {},
                    {},
-                   filled(tr("the numbers in the text of page {} differ: the other language has {}, this one {}"), page,
-                          missing(theirs, ours), missing(ours, theirs))});
+                   filled(tr("on page {} the other language has {}, this one {}"), page, missing(theirs, ours),
+                          missing(ours, theirs))});
 }
 
 }  // namespace

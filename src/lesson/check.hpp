@@ -28,9 +28,9 @@ struct Report {
     std::vector<Finding> findings;
 };
 
-/// Proves every claim (the same one twice on a page is a finding), finds every step that blocks lead to, and holds the numbers of the text against the claims: a number
-/// that stands neither in a claim of its page (exactly, or with more digits) nor in the tree shown there is a finding. (Wrong choices of questions may have
-/// any; 2048 is the name of the game, unless it is a part of a larger number.)
+/// Proves every claim (the same one twice on a page is a finding) and those to which words of the text are bound, and finds
+/// every step that blocks lead to. A number in the text that is bound to no claim is a finding, but for labels of the tree
+/// that is shown ({20, 50}) and 2048, the name of the game.
 Report check(const Lesson& lesson, Stage& stage);
 
 /// Where two languages of a lesson differ in what they show and claim, and in the numbers of their texts; the lines are those

@@ -27,10 +27,12 @@ constexpr std::array forms{
     ClaimForm{Kind::beta_of, "beta of NODE NUMBER"},
     ClaimForm{Kind::leaves, "leaves COUNT"},
     ClaimForm{Kind::leaves_of, "leaves COUNT of COUNT"},
+    ClaimForm{Kind::all_leaves, "all leaves COUNT"},
     ClaimForm{Kind::nodes, "nodes COUNT"},
     ClaimForm{Kind::nodes_of, "nodes COUNT of COUNT"},
     ClaimForm{Kind::children_of, "children of NODE COUNT"},
     ClaimForm{Kind::probability_of, "probability of NODE NUMBER"},
+    ClaimForm{Kind::number_at, "number at NODE NUMBER"},
     ClaimForm{Kind::cuts, "cuts COUNT"},
     ClaimForm{Kind::equality_cuts, "equality cuts COUNT"},
     ClaimForm{Kind::pruned, "pruned COUNT"},
@@ -54,6 +56,8 @@ constexpr std::array forms{
     ClaimForm{Kind::hint_value, "hint value of MOVE NUMBER"},
     ClaimForm{Kind::hint_nodes, "hint nodes COUNT"},
     ClaimForm{Kind::hint_computed, "hint computed COUNT"},
+    ClaimForm{Kind::size, "size COUNT"},
+    ClaimForm{Kind::tile, "tile COUNT"},
     ClaimForm{Kind::legal_moves, "legal moves COUNT"},
     ClaimForm{Kind::empty_cells, "empty cells COUNT"},
     ClaimForm{Kind::empty_cells_after, "empty cells after MOVE COUNT"},
@@ -65,7 +69,8 @@ constexpr std::array forms{
     ClaimForm{Kind::games, "games NAME AGENT TILES COUNT: COUNT of COUNT"},
     ClaimForm{Kind::best_moves, "best moves NAME AGENT: COUNT of COUNT"},
     ClaimForm{Kind::arithmetic, "arithmetic SUM = NUMBER"},
-    ClaimForm{Kind::given, "given NUMBERS"},
+    ClaimForm{Kind::depth, "depth COUNT"},
+    ClaimForm{Kind::given, "given NUMBERS because REASON"},
 };
 
 bool is_count(std::string_view text) { return core::number_in<std::uint32_t>(text).has_value(); }
@@ -136,8 +141,13 @@ private:
             slots.push_back(is_there ? words_[at_++] : "=");
             return true;
         }
-        if (part == "LINE") return take_rest(slots);
-        if (part == "NUMBERS") return take_rest(slots) && are_numbers(slots.back());
+        if (part == "LINE" || part == "REASON") return take_rest(slots);
+        if (part == "NUMBERS") {
+            std::string list;
+            for (; at_ < words_.size() && words_[at_] != "because"; ++at_) list += words_[at_];
+            slots.push_back(list);
+            return are_numbers(list);
+        }
         if (part == "LIST") return take_rest(slots) && numbers_in(slots.back()).has_value();
         if (at_ == words_.size()) return false;
         const std::string& word = words_[at_];

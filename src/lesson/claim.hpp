@@ -24,10 +24,12 @@ enum class ClaimKind : std::uint8_t {
     beta_of,
     leaves,
     leaves_of,
+    all_leaves,
     nodes,
     nodes_of,
     children_of,
     probability_of,
+    number_at,
     cuts,
     equality_cuts,
     pruned,
@@ -51,6 +53,8 @@ enum class ClaimKind : std::uint8_t {
     hint_value,
     hint_nodes,
     hint_computed,
+    size,
+    tile,
     legal_moves,
     empty_cells,
     empty_cells_after,
@@ -62,6 +66,7 @@ enum class ClaimKind : std::uint8_t {
     games,
     best_moves,
     arithmetic,
+    depth,
     given,
 };
 
@@ -79,6 +84,7 @@ enum class ClaimKind : std::uint8_t {
 ///   NUMBERS 65, 2.7
 ///   SUM     numbers with + - * / ^ between them, blanks around each: 3 ^ 2 + 3 - 1
 ///   LINE    nodes below each other: A > {1, 20} > leaf 2
+///   REASON  the rest, in any words
 ///   "TEXT"  words that the sentence has, in the lesson's language
 struct ClaimForm {
     ClaimKind kind;

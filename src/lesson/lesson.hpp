@@ -28,12 +28,14 @@ struct Question {
     struct Choice {
         std::size_t line = 0;
         std::string text;
+        std::string but;  ///< what is said to whoever has chosen this wrong one; may be empty
     };
     std::size_t line = 0;
     std::string ask;
     std::vector<Choice> choices;  ///< two or more
     std::size_t right = 0;        ///< the index of the right one
     std::string because;
+    std::optional<Expectation> since;  ///< a claim that makes the right one right, beside those of its words
 };
 
 /// What the engine is to prove, in the lesson's own words and in the engine's.
@@ -51,17 +53,27 @@ struct Measure {
 
 using Block = std::variant<Paragraph, Show, Go, Question, Proof, Measure>;
 
+/// A number in the text that is bound to no claim, and its line.
+struct Unbound {
+    std::size_t line = 0;
+    std::string text;              ///< the words around it, without those that are bound
+    std::vector<std::string> own;  ///< numbers that need no claim
+};
+
 struct Page {
     std::size_t line = 0;
     std::string title;
     std::vector<Block> blocks;
+    std::vector<Expectation> bound;  ///< the claims to which words of the text are bound (lesson/bound_text.hpp)
+    std::vector<Unbound> unbound;    ///< texts that have other numbers, too
 };
 
 struct Lesson {
     std::string title;
-    int number = 0;    ///< its place among the bundled ones, from 1; 0: it has none
-    std::string goal;  ///< what one can do afterwards; may be empty
-    int minutes = 0;   ///< 0: not told
+    int number = 0;                ///< its place among the bundled ones, from 1; 0: it has none
+    std::string goal;              ///< what one can do afterwards; may be empty
+    int minutes = 0;               ///< 0: not told
+    std::vector<Unbound> unbound;  ///< the title, and the goal, if they have numbers
     std::vector<Page> pages;
 };
 

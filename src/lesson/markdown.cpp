@@ -24,7 +24,7 @@ public:
     void enter(MD_BLOCKTYPE type, void* detail);
     void leave(MD_BLOCKTYPE type);
     void enter(MD_SPANTYPE type);
-    void leave(MD_SPANTYPE type);
+    void leave(MD_SPANTYPE type, void* detail);
     void text(MD_TEXTTYPE type, std::string_view piece);
 
 private:
@@ -126,15 +126,22 @@ void Listener::enter(MD_SPANTYPE type) {
         case MD_SPAN_EM: emphasis_.push_back(Emphasis::emphasized); break;
         case MD_SPAN_CODE: emphasis_.push_back(Emphasis::code); break;
         case MD_SPAN_IMG:
-        case MD_SPAN_A:
             waiting_.push_back(pieces_.size());
-            foreign(type == MD_SPAN_A ? Foreign::What::link : Foreign::What::image);
+            foreign(Foreign::What::image);
             break;
+        // "[9](leaves)" looks like a link, and is a claim.
+        case MD_SPAN_A: put("["); break;
         default: break;
     }
 }
 
-void Listener::leave(MD_SPANTYPE type) {
+void Listener::leave(MD_SPANTYPE type, void* detail) {
+    if (type == MD_SPAN_A) {
+        const auto& target = static_cast<MD_SPAN_A_DETAIL*>(detail)->href;
+        put("](");
+        if (target.text != nullptr) put({target.text, target.size});
+        put(")");
+    }
     if (type == MD_SPAN_STRONG || type == MD_SPAN_EM || type == MD_SPAN_CODE) emphasis_.pop_back();
 }
 
@@ -216,8 +223,8 @@ std::vector<Piece> read_markdown(std::string_view text) {
         listener(data).enter(type);
         return 0;
     };
-    parser.leave_span = [](MD_SPANTYPE type, void* /*detail*/, void* data) {
-        listener(data).leave(type);
+    parser.leave_span = [](MD_SPANTYPE type, void* detail, void* data) {
+        listener(data).leave(type, detail);
         return 0;
     };
     parser.text = [](MD_TEXTTYPE type, const MD_CHAR* piece, MD_SIZE size, void* data) {

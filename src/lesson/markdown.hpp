@@ -51,14 +51,14 @@ struct Fence {
 
 /// Markdown that lessons do not have.
 struct Foreign {
-    enum class What : std::uint8_t { rule, quote, image, link, code };
+    enum class What : std::uint8_t { rule, quote, image, code };
     std::size_t line = 0;
     What what = What::rule;
 };
 
 using Piece = std::variant<Heading, Paragraph, Fence, Foreign>;
 
-/// Reads CommonMark with md4c, in which HTML and indented code are text. Takes any bytes; lines count from 1.
+/// Reads CommonMark with md4c, in which HTML, indented code and links are text. Takes any bytes; lines count from 1.
 std::vector<Piece> read_markdown(std::string_view text);
 
 }  // namespace plyglass::lesson

@@ -7,6 +7,7 @@
 
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "lesson/bound_text.hpp"
 #include "lesson/fields.hpp"
 #include "lesson/words.hpp"
 #include "text/format.hpp"
@@ -19,6 +20,9 @@ namespace {
 
 using text::filled;
 using text::tr;
+
+/// Behind since: no claim can prove the answer, and because: gives its reason.
+constexpr std::string_view by_reasoning = "reasoning";
 
 /// The same without the line ends of the file.
 Spans unbroken(const Spans& spans) {
@@ -69,8 +73,12 @@ private:
     void set(Show& show, const Fence& fence, const Field& field);
     void set_place(std::optional<Place>& place, const Field& field);
     std::optional<Expectation> event(const Field& field);
+    std::optional<Expectation> claim(const Field& field);
 
     void mistake(std::size_t line, std::string what) { mistakes_.push_back({std::move(what), line, 0}); }
+    /// What readers see of `text`; its claims, and the numbers that have none, are the page's. `own`: numbers that need none.
+    std::string bind(std::string_view text, std::size_t line, const std::vector<std::string>& own = {});
+    void bind_wrong(Question::Choice& choice);
     /// The page that is open; nullptr and a mistake if none is.
     Page* page(std::size_t line);
     void add(std::size_t line, Block block) {
@@ -96,8 +104,37 @@ Page* Reader::page(std::size_t line) {
     return nullptr;
 }
 
+std::string Reader::bind(std::string_view text, std::size_t line, const std::vector<std::string>& own) {
+    BoundText read = read_bound_text(text);
+    Page* const page = lesson_.pages.empty() ? nullptr : &lesson_.pages.back();
+    for (const BoundText::Part& part : read.parts) {
+        auto claim = claim_of(part, line);
+        if (!claim) {
+            mistake(line, claim.error());
+        } else if (page == nullptr) {
+            mistake(line, tr("nothing is shown yet; expected no claim in the lesson's title and goal"));
+        } else {
+            page->bound.push_back(*std::move(claim));
+        }
+    }
+    std::string rest;
+    for (const std::string& number : numbers_of(read.rest)) {
+        if (std::find(own.begin(), own.end(), number) == own.end()) rest = read.rest;
+    }
+    if (!rest.empty()) (page == nullptr ? lesson_.unbound : page->unbound).push_back({line, std::move(rest), own});
+    return std::move(read.words);
+}
+
+/// The numbers of a wrong answer are its own, if what is said to it has them as well.
+void Reader::bind_wrong(Question::Choice& choice) {
+    const auto own = numbers_of(choice.but);
+    const auto of_choice = numbers_of(choice.text);
+    choice.text = bind(choice.text, choice.line, own);
+    choice.but = bind(choice.but, choice.line, of_choice);
+}
+
 void Reader::read(const Heading& heading) {
-    const std::string title(trimmed(plain(unbroken(heading.spans))));
+    std::string title(trimmed(plain(unbroken(heading.spans))));
     if (title.empty()) return mistake(heading.line, tr("expected a title behind the #"));
     if (heading.level == 1) {
         if (!lesson_.title.empty()) {
@@ -106,18 +143,24 @@ void Reader::read(const Heading& heading) {
         if (!lesson_.pages.empty()) {
             return mistake(heading.line, tr("the lesson's title comes before its pages"));
         }
-        lesson_.title = title;
+        lesson_.title = bind(title, heading.line);
         return;
     }
     if (heading.level > 2) {
         return mistake(heading.line, tr("expected # (the lesson) or ## (a page); pages have no headings of their own"));
     }
-    lesson_.pages.push_back({heading.line, title, {}});
+    lesson_.pages.push_back({heading.line, {}, {}, {}, {}});
+    lesson_.pages.back().title = bind(title, heading.line);
 }
 
 void Reader::read(const Paragraph& paragraph) {
     if (plain(paragraph.spans).starts_with('|')) return mistake(paragraph.line, tr("lessons have no tables"));
-    add(paragraph.line, Paragraph{paragraph.line, paragraph.bullet, unbroken(paragraph.spans)});
+    Paragraph out{paragraph.line, paragraph.bullet, unbroken(paragraph.spans)};
+    if (page(paragraph.line) == nullptr) return;
+    for (Span& span : out.spans) {
+        if (span.emphasis != Emphasis::code) span.text = bind(span.text, paragraph.line);
+    }
+    add(paragraph.line, std::move(out));
 }
 
 void Reader::read(const Foreign& foreign) {
@@ -126,7 +169,6 @@ void Reader::read(const Foreign& foreign) {
             return mistake(foreign.line, tr("a page begins with ## and its title, not with a line"));
         case Foreign::What::quote: return mistake(foreign.line, tr("lessons have no quotations (>)"));
         case Foreign::What::image: return mistake(foreign.line, tr("lessons have no images; expected a show block"));
-        case Foreign::What::link: return mistake(foreign.line, tr("lessons have no links"));
         case Foreign::What::code: break;
     }
     mistake(foreign.line, tr("this block has no name and no lines"));
@@ -150,7 +192,7 @@ void Reader::read_header(const Fence& fence) {
         if (field.key.empty()) {
             unknown_line(fence, field, keys, mistakes_);
         } else if (field.key == "goal") {
-            lesson_.goal = field.value;
+            lesson_.goal = bind(field.value, field.line);
         } else {
             constexpr int most = 999;
             const auto number = core::number_in<int>(field.value);
@@ -262,61 +304,97 @@ void Reader::read_go(const Fence& fence, bool asks) {
 }
 
 void Reader::read_question(const Fence& fence) {
-    const auto keys = {std::string_view("ask"), std::string_view("right"), std::string_view("wrong"),
-                       std::string_view("because")};
+    const auto keys = {std::string_view("ask"), std::string_view("right"),   std::string_view("wrong"),
+                       std::string_view("but"), std::string_view("because"), std::string_view("since")};
+    if (page(fence.line) == nullptr) return;
     Question out;
     out.line = fence.line;
     std::size_t right = 0;
-    for (const Field& field : read_fields(fence, keys)) {
+    bool is_proven = false;
+    const Field* last = nullptr;
+    const std::vector<Field> fields = read_fields(fence, keys);
+    for (const Field& field : fields) {
         if (field.key.empty()) {
             unknown_line(fence, field, keys, mistakes_);
         } else if (field.value.empty()) {
             mistake(field.line, filled(tr("{}: expected a text"), field.key));
         } else if (field.key == "ask") {
-            out.ask = joined(out.ask, field.value);
+            out.ask = joined(out.ask, bind(field.value, field.line));
         } else if (field.key == "because") {
-            out.because = joined(out.because, field.value);
+            out.because = joined(out.because, bind(field.value, field.line));
+        } else if (field.key == "but") {
+            if (last == nullptr || last->key != "wrong") {
+                mistake(field.line, tr("expected a wrong: before this but:, which is said to whoever chooses it"));
+            } else {
+                out.choices.back().but = field.value;
+            }
+        } else if (field.key == "since") {
+            is_proven = true;
+            if (field.value != by_reasoning) out.since = claim(field);
         } else {
             if (field.key == "right") out.right = out.choices.size();
             right += field.key == "right" ? 1 : 0;
-            out.choices.push_back({field.line, field.value});
+            out.choices.push_back({field.line, field.value, {}});
+        }
+        last = &field;
+    }
+    for (std::size_t i = 0; i < out.choices.size(); ++i) {
+        Question::Choice& choice = out.choices[i];
+        if (right != 1 || i != out.right) {
+            bind_wrong(choice);
+        } else {
+            is_proven = is_proven || !read_bound_text(choice.text).parts.empty();
+            choice.text = bind(choice.text, choice.line);
         }
     }
     if (out.ask.empty()) mistake(fence.line, tr("expected an ask: in this question"));
     if (right != 1) mistake(fence.line, filled(tr("expected one right: in this question, found {}"), right));
+    if (right == 1 && !is_proven) {
+        mistake(out.choices[out.right].line,
+                filled(tr("nothing proves the right answer; expected a claim in it, such as [9](leaves), or a line "
+                          "since: CLAIM, or since: {}"),
+                       by_reasoning));
+    }
     if (out.choices.size() < 2) mistake(fence.line, tr("expected a wrong: in this question, or several"));
     if (out.because.empty()) mistake(fence.line, tr("expected a because: in this question, which explains the answer"));
-    if (page(fence.line) == nullptr) return;
+    for (std::size_t i = 0; i < out.choices.size(); ++i) {
+        if (i != out.right && out.choices[i].text == out.choices[out.right].text) {
+            mistake(out.choices[i].line, tr("this wrong answer is the right one"));
+        }
+    }
     if (page_has<Question>([](const Question&) { return true; })) {
         mistake(fence.line, tr("a page has one question; expected ## and a new page before this one"));
     }
     add(fence.line, std::move(out));
 }
 
+std::optional<Expectation> Reader::claim(const Field& field) {
+    auto out = read_expectation(field.value, field.line);
+    if (out) return *std::move(out);
+    mistake(field.line, out.error());
+    return std::nullopt;
+}
+
 void Reader::read_proof(const Fence& fence) {
     Proof out;
     out.line = fence.line;
     const std::size_t before = mistakes_.size();
+    if (page(fence.line) == nullptr) return;
+    const std::size_t bound = lesson_.pages.back().bound.size();
     for (const Field& field : read_fields(fence, {"say"})) {
         if (field.key == "say") {
-            out.say = joined(out.say, field.value);
-            continue;
-        }
-        auto expectation = read_expectation(field.value, field.line);
-        if (expectation) {
+            out.say = joined(out.say, bind(field.value, field.line));
+        } else if (auto expectation = claim(field)) {
             out.expectations.push_back(*std::move(expectation));
-        } else {
-            mistake(field.line, expectation.error());
         }
     }
     const auto& found = out.expectations;
     const bool proves = std::any_of(found.begin(), found.end(),
                                     [](const Expectation& it) { return it.claim.kind != ClaimKind::given; });
-    // Whoever has misspelt the claim hears of that.
-    if (!out.say.empty() && !proves && mistakes_.size() == before)
+    // Whoever has misspelt the claim hears of that; and a sentence may have its claims within.
+    if (!out.say.empty() && !proves && lesson_.pages.back().bound.size() == bound && mistakes_.size() == before)
         mistake(fence.line, tr("expected a claim that proves what is said"));
     if (proves && !has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));
-    if (page(fence.line) == nullptr) return;
     if (!out.say.empty() && page_has<Proof>([](const Proof& proof) { return !proof.say.empty(); })) {
         mistake(fence.line, tr("a page says one thing in this way; expected ## and a new page before this one"));
     }

@@ -26,8 +26,9 @@ step: end
 ```question
 ask: Which move is better?
 wrong: B, because 9 is the largest number
-right: A, because it is worth 3
-because: The opponent answers A with 3 and B with 2. You choose the larger of these two.
+but: The opponent chooses at B, and does not choose the 9.
+right: [A](move), because it is worth [3](value of A)
+because: The opponent answers A with [3](value of A) and B with [2](value of B). You choose the larger of these two.
 ```
 
 ```expect
@@ -42,7 +43,8 @@ move A
 tree: tree.txt
 ```
 
-After **A** you are sure of 3. The first leaf of **B** is 2, so B is worth 2 at most.
+After **A** you are sure of [3](value of A). The first leaf of **B** is [2](number at B.1), so B is worth
+[2](value of B <=) at most.
 
 ```go
 cut: 1
@@ -50,7 +52,7 @@ is: cut at B
 ```
 
 ```expect
-say: The 9 is skipped, because 2 is not more than 3.
+say: The [9](number at B.2) is skipped, because [2](beta of B) is not more than [3](alpha of B).
 cut at B because 2 <= 3
 leaves 3 of 4
 ```
@@ -75,8 +77,9 @@ step: end
 ```question
 ask: 哪种走法更好？
 wrong: B，因为 9 最大
-right: A，因为它值 3
-because: 对手在 A 回应 3，在 B 回应 2，你选其中较大的一个。
+but: 在 B 由对手选，他不会选 9。
+right: [A](move)，因为它值 [3](value of A)
+because: 对手在 A 回应 [3](value of A)，在 B 回应 [2](value of B)，你选其中较大的一个。
 ```
 
 ```expect
@@ -91,7 +94,8 @@ move A
 tree: tree.txt
 ```
 
-看完 **A**，你至少能得到 3。**B** 的第一片叶子是 2，所以 B 至多值 2。
+看完 **A**，你至少能得到 [3](value of A)。**B** 的第一片叶子是 [2](number at B.1)，所以 B 至多值
+[2](value of B <=)。
 
 ```go
 cut: 1
@@ -99,7 +103,7 @@ is: cut at B
 ```
 
 ```expect
-say: 9 不用看了，因为 2 不超过 3。
+say: [9](number at B.2) 不用看了，因为 [2](beta of B) 不超过 [3](alpha of B)。
 cut at B because 2 <= 3
 leaves 3 of 4
 ```

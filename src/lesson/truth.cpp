@@ -49,6 +49,13 @@ std::uint64_t equality_cuts(const Film& film, std::size_t last) {
     return cuts;
 }
 
+/// The length of the longest way from the root to a leaf.
+std::uint64_t plies(const game::TreeShape& tree) {
+    std::vector<std::uint64_t> of(tree.size(), 0);
+    for (NodeId n = 1; n < tree.size(); ++n) of[n] = of[tree.parent(n)] + 1;
+    return *std::max_element(of.begin(), of.end());
+}
+
 /// How many leaves other orders of the tree need.
 Found truth_of_orders(const Claim& claim, const Show& show, const Film& film) {
     const auto& tree = film.written_tree();
@@ -96,6 +103,7 @@ private:
     Found value_of(NodeId n, std::size_t sign);
     Found window_end(bool is_alpha);
     Found probability();
+    Found number_at();
     Found pruned_leaves();
     Found best_move();
     Found best_line();
@@ -127,6 +135,7 @@ Found Subject::truth() {
         case Kind::beta_of: return window_end(false);
         case Kind::leaves: return count(playhead_.leaves());
         case Kind::leaves_of: return so({spelled(playhead_.leaves(), slot(0)), spelled(tree.leaf_count(), slot(1))});
+        case Kind::all_leaves: return count(tree.leaf_count());
         case Kind::nodes: return count(summary.nodes_visited);
         case Kind::nodes_of: return so({spelled(summary.nodes_visited, slot(0)), spelled(tree.size(), slot(1))});
         case Kind::children_of: {
@@ -134,6 +143,8 @@ Found Subject::truth() {
             return n ? so({slot(0), spelled(tree.children(*n).size(), slot(1))}) : Found(n.error());
         }
         case Kind::probability_of: return probability();
+        case Kind::depth: return count(plies(film_->tree()));
+        case Kind::number_at: return number_at();
         case Kind::cuts: return count(summary.cutoffs);
         case Kind::equality_cuts: return count(equality_cuts(*film_, playhead_.step()));
         case Kind::pruned: return count(playhead_.pruned_leaves());
@@ -177,6 +188,15 @@ Found Subject::probability() {
         return std::string(tr("only what chance picks has a probability"));
     }
     return so({slot(0), spelled(Value(film_->probability(*n)), slot(1))});
+}
+
+/// A leaf's number as the tree has it, whether or not the search looks at it.
+Found Subject::number_at() {
+    const auto n = node(0);
+    if (!n) return n.error();
+    const auto& written = film_->written_tree();
+    if (written == nullptr || !written->is_leaf(*n)) return std::string(tr("only a leaf of a tree has a number"));
+    return so({slot(0), spelled(written->value(*n), slot(1))});
 }
 
 Found Subject::pruned_leaves() {
@@ -310,11 +330,16 @@ bool is_about_board(Kind kind) { return kind >= Kind::hint && kind <= Kind::exac
 Found find_truth(const Claim& claim, const Show& show, Stage& stage, std::optional<std::size_t> step) {
     if (claim.kind == Kind::given) return Truth{claim, {}};
     if (claim.kind == Kind::arithmetic) {
-        const Value sum(*reckoned(claim.slots[0]));
+        Value sum(*reckoned(claim.slots[0]));
+        // With a point the sum is told to so many digits.
+        if (claim.slots[1].find('.') != std::string::npos) sum = Value(sum.to_double());
         return Truth{{claim.kind, {claim.slots[0], spelled(sum, claim.slots[1])}}, {}};
     }
     if (claim.kind == Kind::games) return find_truth_of_games(claim, stage);
     if (claim.kind == Kind::best_moves) return find_truth_of_best_moves(claim, stage);
+    if (claim.kind == Kind::depth && show.depth) {
+        return Truth{{claim.kind, {spelled(std::uint64_t(*show.depth), claim.slots[0])}}, {}};
+    }
     if (is_about_board(claim.kind)) {
         const auto grid = stage.board(show);
         if (!grid) return grid.error();

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "lesson/check.hpp"
-#include "lesson/prose_numbers.hpp"
 #include "lesson/reader.hpp"
 #include "require.hpp"
 
@@ -34,8 +33,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         before = mistake.line;
     }
     for (const lesson::Page& page : reading.lesson.pages) {
-        static_cast<void>(lesson::proven_numbers(page));
-        static_cast<void>(lesson::said_on(page));
         for (const lesson::Block& block : page.blocks) {
             const auto* proof = std::get_if<lesson::Proof>(&block);
             if (proof == nullptr) continue;

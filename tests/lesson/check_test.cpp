@@ -113,7 +113,11 @@ with window 10,15: value >= 20
 best moves 3x3 textbook:algorithm=expectimax,depth=3: 7848 of 10000
 arithmetic 3 ^ 2 + 3 * 1 - 2 / 2 = 11
 arithmetic 0.9 / 4 * 100 = 22.5
-given 65, 70)"),
+arithmetic 2 / 3 = 0.67
+all leaves 18
+number at B.{5, 100}.2 100
+depth 3
+given 65, 70 because they are examples)"),
                 IsEmpty());
 }
 
@@ -249,16 +253,87 @@ TEST(LessonCheck, FindsWhatIsClaimedTwice) {
                 ElementsAre("10: expected with cut ge: leaves 9: the same is claimed twice on this page"));
 }
 
-TEST(LessonCheck, HoldsTheNumbersOfTheTextAgainstTheClaims) {
+TEST(LessonCheck, ProvesTheNumbersOfTheTextByTheClaimsToWhichTheyAreBound) {
     const auto text = [](const std::string& sentence) {
-        return findings_of("# L\n## P\n```show\ntree: plates\n```\n```expect\nleaves 9\ngiven 65\n```\n" + sentence +
-                           "\n");
+        return findings_of(
+            "# L\n## P\n```show\ntree: plates\n```\n```expect\nleaves 9\ngiven 65 because it was said\n```\n" +
+            sentence + "\n");
     };
-    EXPECT_THAT(text("It reads 9 leaves, B has 100, in 2048 it was 65 %, Star1 and `7` are names."), IsEmpty());
+    EXPECT_THAT(text("It looks at [9](leaves) of [18](all leaves) leaves, and takes **[A](move)**."), IsEmpty());
     EXPECT_THAT(
-        text("It reads 8 leaves."),
-        ElementsAre("10: nothing on this page proves the number 8; expected a claim that has it, or in an expect "
-                    "block: given 8"));
+        text("B has [100](number at B.{5, 100}.2), in 2048 it was [65](given) %, Star1, {5, 10} and `7` are names."),
+        IsEmpty());
+    EXPECT_THAT(text("β of A was [20](beta of A # at step 12): see [plate A](line A > A.{1, 20} > leaf 2)."),
+                IsEmpty());
+    EXPECT_THAT(text("[3 × 3 − 2 = 7](arithmetic)"), IsEmpty());
+    EXPECT_THAT(text("It looks at [8](leaves), [64](given), [B](move), [3 + 4 = 8](arithmetic)."),
+                ElementsAre("10: expected leaves 8, found leaves 9",
+                            "10: this page does not give 64; expected in an expect block: given 64 because REASON",
+                            "10: expected move B, found move A",
+                            "10: expected arithmetic 3 + 4 = 8, found arithmetic 3 + 4 = 7"));
+    EXPECT_THAT(
+        text("It looks at 9 leaves."),
+        ElementsAre("10: nothing proves the number 9; expected it with its claim, [9](leaves), or [9](given) and in "
+                    "an expect block: given 9 because REASON"));
+    EXPECT_THAT(text("It looks at [9](leafs)."),
+                ElementsAre(::testing::StartsWith("read 10: no claim begins with \"leafs\"")));
+}
+
+/// The lesson of a lecturer who guessed a key: everything in it that is false is found, whatever its claims are.
+TEST(LessonCheck, FindsAFalseSentenceAndAWrongKeyOverTrueClaims) {
+    const auto lesson = [](const std::string& say, const std::string& right, const std::string& because) {
+        return findings_of(
+            "# L\n## P\n```show\ntree: (L: ((4 7) (9 1)) M: ((6 2) (3 3)) R: ((8 5) (2 10)))\n```\n"
+            "```question\nask: How many leaves are skipped in all?\nwrong: none\nright: " +
+            right + "\nbecause: " + because + "\n```\n```expect\nsay: " + say +
+            "\nvalue of L = 7\nleaves 9 of 12\npruned 3\n```\n");
+    };
+    EXPECT_THAT(lesson("L is worth [7](value of L).", "[3](pruned)",
+                       "There are [12](all leaves) leaves and [9](leaves) are looked at."),
+                IsEmpty());
+    // As it was written, without claims in the text.
+    EXPECT_THAT(lesson("L is worth 9.", "5", "There are 12 leaves and 7 are looked at."),
+                ElementsAre(::testing::StartsWith("read 9: nothing proves the right answer"),
+                            ::testing::StartsWith("9: nothing proves the number 5"),
+                            ::testing::StartsWith("10: nothing proves the number 12"),
+                            ::testing::StartsWith("10: nothing proves the number 7"),
+                            ::testing::StartsWith("13: nothing proves the number 9")));
+    // And with them.
+    EXPECT_THAT(lesson("L is worth [9](value of L).", "[5](pruned)",
+                       "There are [12](all leaves) leaves and [7](leaves) are looked at."),
+                ElementsAre("9: expected pruned 5, found pruned 3", "10: expected leaves 7, found leaves 9",
+                            "13: expected value of L 9, found value of L = 7"));
+}
+
+TEST(LessonCheck, BindsTheRightAnswerToAClaim) {
+    const auto question = [](const std::string& lines) {
+        return findings_of("# L\n## P\n```show\ntree: plates\n```\n```question\nask: Which plate?\n" + lines +
+                           "\nbecause: so\n```\n");
+    };
+    EXPECT_THAT(question("wrong: B\nright: [A](move)"), IsEmpty());
+    EXPECT_THAT(question("wrong: B\nright: The first one\nsince: move A"), IsEmpty());
+    EXPECT_THAT(question("wrong: B\nright: The first one\nsince: reasoning"), IsEmpty());
+    EXPECT_THAT(question("right: [B](move)\nwrong: A"), ElementsAre("8: expected move B, found move A"));
+    EXPECT_THAT(question("wrong: B\nright: The second one\nsince: move B"),
+                ElementsAre("10: expected move B, found move A"));
+    EXPECT_THAT(
+        question("wrong: B\nright: A"),
+        ElementsAre("read 9: nothing proves the right answer; expected a claim in it, such as [9](leaves), or a line "
+                    "since: CLAIM, or since: reasoning"));
+    EXPECT_THAT(question("wrong: A\nright: [A](move)"), ElementsAre("read 8: this wrong answer is the right one"));
+}
+
+TEST(LessonCheck, AsksOfAWrongAnswerWhereItsNumberComesFrom) {
+    const auto wrong = [](const std::string& lines) {
+        return findings_of(
+            "# L\n## P\n```show\ntree: plates\n```\n```question\nask: How many leaves?\nright: [9](leaves)\n" + lines +
+            "\nbecause: so\n```\n");
+    };
+    EXPECT_THAT(wrong("wrong: 12\nbut: 12 would be four on each plate."), IsEmpty());
+    EXPECT_THAT(wrong("wrong: [18](all leaves)"), IsEmpty());
+    EXPECT_THAT(wrong("wrong: 13\nbut: 12 would be four on each plate.").size(), 2U);
+    EXPECT_THAT(wrong("wrong: 12").size(), 1U);
+    EXPECT_THAT(wrong("but: nothing is wrong yet").size(), 2U) << "and there is no wrong answer";
 }
 
 TEST(LessonCheck, FindsPlacesThatAreNotThere) {
@@ -304,11 +379,11 @@ TEST(LessonClaims, AreWrittenAsTheyAreRead) {
     for (const ClaimForm& form : claim_forms()) {
         std::string text(form.pattern);
         const std::vector<std::pair<std::string, std::string>> examples{
-            {"\"TEXT\"", "\"x y\""}, {"NODE", "A.{1, 20}"}, {"NODE", "root"},    {"SIGN", "<="},
-            {"NUMBERS", "6, 2.7"},   {"NUMBER", "-1.5"},    {"NUMBER", "2"},     {"COUNT", "7"},
-            {"COUNT", "8"},          {"MOVE", "left"},      {"NAME", "max"},     {"COUNT", "9"},
-            {"AGENT", "a:b=1"},      {"TILES", "random"},   {"LIST", "6, 9-12"}, {"LINE", "A > B.1"},
-            {"SUM", "1 + 2 * 3"}};
+            {"\"TEXT\"", "\"x y\""}, {"NODE", "A.{1, 20}"},  {"NODE", "root"},    {"SIGN", "<="},
+            {"NUMBERS", "6,2.7"},    {"REASON", "so it is"}, {"NUMBER", "-1.5"},  {"NUMBER", "2"},
+            {"COUNT", "7"},          {"COUNT", "8"},         {"MOVE", "left"},    {"NAME", "max"},
+            {"COUNT", "9"},          {"AGENT", "a:b=1"},     {"TILES", "random"}, {"LIST", "6, 9-12"},
+            {"LINE", "A > B.1"},     {"SUM", "1 + 2 * 3"}};
         for (const auto& [word, example] : examples) {
             if (const auto at = text.find(word); at != std::string::npos) text.replace(at, word.size(), example);
         }

@@ -75,8 +75,9 @@ TEST(LessonReader, JoinsBrokenChineseLinesWithoutABlank) {
 }
 
 TEST(LessonReader, ReadsAQuestion) {
-    const Reading reading = read_lesson(
-        with_page("```question\nAsk: Which?\nwrong: one\nright： two\nwrong: three\n  and four\nbecause: so\n```\n"));
+    const Reading reading =
+        read_lesson(with_page("```question\nAsk: Which?\nwrong: one\nbut: one\n  more\nright： two\nwrong: three\n  "
+                              "and four\nsince: reasoning\nbecause: so\n```\n"));
     ASSERT_THAT(reading.mistakes, IsEmpty());
     const Question& question = block<Question>(reading.lesson.pages[0], 1);
     EXPECT_EQ(question.line, 8U);
@@ -84,7 +85,8 @@ TEST(LessonReader, ReadsAQuestion) {
     EXPECT_EQ(question.right, 1U);
     ASSERT_EQ(question.choices.size(), 3U);
     EXPECT_EQ(question.choices[2].text, "three and four");
-    EXPECT_EQ(question.choices[1].line, 11U);
+    EXPECT_EQ(question.choices[0].but, "one more");
+    EXPECT_EQ(question.choices[1].line, 13U);
     EXPECT_EQ(question.because, "so");
 }
 
@@ -128,15 +130,15 @@ TEST(LessonReader, NamesEachMistakeWithItsLine) {
                 ElementsAre("8: expected a claim that proves what is said"));
     EXPECT_THAT(mistakes_in("# L\n## P\n```expect\nleaves 9\n```\n"),
                 ElementsAre("2: the page \"P\" is empty", "3: nothing is shown yet; expected a show block before it"));
-    EXPECT_THAT(mistakes_in(with_page("[a](b)\n")), ElementsAre("8: lessons have no links"));
+    EXPECT_THAT(mistakes_in(with_page("[a](b)\n")), ElementsAre(::testing::StartsWith("8: (b) is no claim: ")));
     EXPECT_THAT(mistakes_in(with_page("| a | b |\n|---|---|\n")), ElementsAre("8: lessons have no tables"));
 }
 
 TEST(LessonReader, TakesOneQuestionAndOneSentenceAPage) {
-    const std::string question = "```question\nask: a\nright: b\nwrong: c\nbecause: d\n```\n";
+    const std::string question = "```question\nask: a\nright: b\nsince: reasoning\nwrong: c\nbecause: d\n```\n";
     const std::string said = "```expect\nsay: a\nleaves 9\n```\n";
     EXPECT_THAT(mistakes_in(with_page(question + question)),
-                ElementsAre("14: a page has one question; expected ## and a new page before this one"));
+                ElementsAre("15: a page has one question; expected ## and a new page before this one"));
     EXPECT_THAT(mistakes_in(with_page(said + said)),
                 ElementsAre("12: a page says one thing in this way; expected ## and a new page before this one"));
 }

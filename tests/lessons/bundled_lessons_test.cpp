@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -13,9 +14,9 @@
 
 #include "app/assets.hpp"
 #include "app/lesson_stage.hpp"
+#include "lesson/bound_text.hpp"
 #include "lesson/check.hpp"
 #include "lesson/library.hpp"
-#include "lesson/prose_numbers.hpp"
 #include "lesson/words.hpp"
 #include "support/in_chinese.hpp"
 #include "support/places.hpp"
@@ -184,7 +185,7 @@ private:
 
     /// How many of these claims hold about what is shown.
     std::size_t proven(const std::vector<lesson::Expectation>& claims) {
-        lesson::Lesson alone{"L", 0, "", 0, {{1, "P", {*show_, lesson::Proof{1, "", claims}}}}};
+        lesson::Lesson alone{"L", 0, "", 0, {}, {{1, "P", {*show_, lesson::Proof{1, "", claims}}, {}, {}}}};
         std::get<lesson::Show>(alone.pages[0].blocks[0]).is.reset();
         return lesson::check(alone, stage_).proven;
     }
@@ -206,6 +207,120 @@ TEST(BundledLessons, FindEachSlipInTheirClaims) {
     }
     EXPECT_GE(tried, 1000U);
     RecordProperty("slips", static_cast<int>(tried));
+}
+
+/// The lines of a lesson's file that readers see, by their numbers from 0: not those of show, go and claims.
+std::vector<std::size_t> read_lines(const std::vector<std::string>& lines) {
+    std::vector<std::size_t> out;
+    std::string block;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string& line = lines[i];
+        if (line.starts_with("```")) {
+            block = block.empty() ? line.substr(3) : "";
+            continue;
+        }
+        const auto begins = [&](const char* key) { return line.starts_with(key); };
+        const bool is_said = block.empty() || begins("say:") || begins("ask:") || begins("right:") ||
+                             begins("wrong:") || begins("but:") || begins("because:");
+        if (is_said) out.push_back(i);
+    }
+    return out;
+}
+
+/// The numbers that readers see in a line: not those of a list's points, of names and of claims.
+std::vector<std::pair<std::size_t, std::size_t>> seen_numbers(const std::string& line) {
+    std::vector<std::pair<std::size_t, std::size_t>> out;
+    int depth = 0;  // of the parentheses of a claim
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (depth > 0 || (i > 0 && line[i] == '(' && line[i - 1] == ']')) {
+            depth += line[i] == '(' ? 1 : line[i] == ')' ? -1 : 0;
+            continue;
+        }
+        if (std::isdigit(static_cast<unsigned char>(line[i])) == 0) continue;
+        std::size_t end = i;
+        while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
+        const bool is_name = i > 0 && std::isalpha(static_cast<unsigned char>(line[i - 1])) != 0;
+        const bool is_point = i == 0 && line.substr(end, 2) == ". ";
+        if (!is_name && !is_point) out.emplace_back(i, end);
+        i = end - 1;
+    }
+    return out;
+}
+
+/// Tries each number that a lesson's readers see, with another one in its place.
+class OtherNumbers {
+public:
+    OtherNumbers(const std::string& name, const char* language)
+        : name_(name + ' ' + language), stage_(assets(), lessons_folder + "/" + name) {
+        std::ifstream in(lessons_folder + "/" + name + "/lesson." + language + ".md");
+        for (std::string line; std::getline(in, line);) lines_.push_back(line);
+    }
+
+    /// Every `stride`th of them. Returns how many were tried.
+    std::size_t try_all(std::size_t stride) {
+        std::size_t number = 0;
+        std::size_t tried = 0;
+        for (const std::size_t i : read_lines(lines_)) {
+            for (const auto& [begin, end] : seen_numbers(lines_[i])) {
+                if (number++ % stride != 0) continue;
+                ++tried;
+                const std::string other = std::to_string(std::stoul(lines_[i].substr(begin, end - begin)) + 1);
+                EXPECT_TRUE(is_found(i, lines_[i].substr(0, begin) + other + lines_[i].substr(end)))
+                    << name_ << ':' << i + 1 << ": " << lines_[i] << " with " << other;
+            }
+        }
+        return tried;
+    }
+
+private:
+    /// By the lesson itself, not by the other language. Only the changed page is checked, with what it shows.
+    bool is_found(std::size_t changed, const std::string& line) {
+        std::string text;
+        for (std::size_t i = 0; i < lines_.size(); ++i) text += (i == changed ? line : lines_[i]) + '\n';
+        auto reading = lesson::read_lesson(text);
+        if (!reading.mistakes.empty()) return true;
+        auto& pages = reading.lesson.pages;
+        std::size_t page = 0;
+        while (page + 1 < pages.size() && pages[page + 1].line <= changed + 1) ++page;
+        for (std::size_t i = 0; i < page; ++i) {
+            std::erase_if(pages[i].blocks, [](const auto& it) { return !std::holds_alternative<lesson::Show>(it); });
+            pages[i].bound.clear();
+            pages[i].unbound.clear();
+        }
+        pages.resize(page + 1);
+        return !lesson::check(reading.lesson, stage_).findings.empty();
+    }
+
+    std::string name_;
+    app::LessonStage stage_;
+    std::vector<std::string> lines_;
+};
+
+/// All of them by night: each is a check of its page.
+TEST(BundledLessons, AreFoundWithAnyOtherNumberInTheirText) {
+    const std::size_t stride = std::getenv("PLYGLASS_TRIALS") != nullptr ? 1 : 5;
+    std::size_t tried = 0;
+    for (const std::string& name : lesson::lesson_names(lessons_folder)) {
+        for (const char* language : {"en", "zh"}) tried += OtherNumbers(name, language).try_all(stride);
+    }
+    EXPECT_GE(tried, 1000U / stride);
+}
+
+TEST(BundledLessons, SaySomethingToEachWrongAnswer) {
+    for (const std::string& name : lesson::lesson_names(lessons_folder)) {
+        for (const char* language : {"en", "zh"}) {
+            for (const lesson::Page& page : opened(name, language).reading.lesson.pages) {
+                for (const lesson::Block& block : page.blocks) {
+                    const auto* question = std::get_if<lesson::Question>(&block);
+                    if (question == nullptr) continue;
+                    for (std::size_t i = 0; i < question->choices.size(); ++i) {
+                        EXPECT_EQ(question->choices[i].but.empty(), i == question->right)
+                            << name << ' ' << language << ':' << question->choices[i].line;
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The numbers of a line that mean something: not those of a list's points, nor of names and commands.

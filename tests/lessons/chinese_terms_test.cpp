@@ -20,7 +20,7 @@ struct Replaced {
 
 constexpr Replaced replaced[] = {
     {"对弈", "游戏 (2048 has one player)"},
-    {"格局", "局面"},
+    {"格局", "局面", "“格局"},  // a text that the lesson names calls it so
     {"迭代深搜", "迭代加深"},
     {"可能性", "概率"},
     {"看节点", "访问节点", "查看节点"},

@@ -170,7 +170,7 @@ TEST(Documents, ShowALessonThatIsTrue) {
     std::ofstream(file) << lesson;
     const auto ran = run_program({"lesson", "check", file});
     EXPECT_EQ(ran.exit_code, 0) << ran.out;
-    EXPECT_THAT(ran.out, ::testing::HasSubstr("all 4 claims are true"));
+    EXPECT_THAT(ran.out, ::testing::HasSubstr("all 10 claims are true"));
 }
 
 TEST(Documents, TellEveryClaimOfLessons) {

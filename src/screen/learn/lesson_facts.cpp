@@ -19,10 +19,10 @@ const LessonFacts::Step* LessonFacts::step_at(std::size_t line) const {
 }
 
 const Finding* LessonFacts::finding(const lesson::Proof& proof) const {
-    for (const lesson::Expectation& expectation : proof.expectations) {
-        for (const Finding& finding : report.findings) {
-            if (finding.line == expectation.line && !finding.expected.empty()) return &finding;
-        }
+    // Its sentence has claims of its own.
+    const std::size_t last = proof.expectations.empty() ? proof.line + 1 : proof.expectations.back().line;
+    for (const Finding& finding : report.findings) {
+        if (finding.line >= proof.line && finding.line <= last) return &finding;
     }
     return nullptr;
 }

@@ -98,6 +98,12 @@ std::string step_name(const Place& place, const LessonFacts::Step* fact) {
     return tr("Last step");
 }
 
+/// What is said to whoever has chosen this wrong answer.
+std::string said_to(const Question::Choice& choice) {
+    return choice.but.empty() ? tr("Not this one. Look at the tree again, and try another.")
+                              : text::escaped(choice.but);
+}
+
 // ---- blocks -----------------------------------------------------------------------------------------------
 
 class Maker {
@@ -118,7 +124,6 @@ public:
     }
     void add(const Question& question) {
         const std::string right = filled("<c>{}</c> {}", tr("Right."), text::escaped(question.because));
-        const std::string wrong = tr("Not this one. Look at the tree again, and try another.");
         view::LessonPage::Question out;
         out.ask = question.ask;
         for (std::size_t i = 0; i < question.choices.size(); ++i) {
@@ -128,13 +133,14 @@ public:
                                                              : i == question.right ? Look::right
                                                                                    : Look::wrong});
         }
+        out.other = {right};
+        for (const Question::Choice& choice : question.choices) out.other.push_back(said_to(choice));
         out.answered = state_.answers.is_answered(state_.page, question);
         if (out.answered) {
             out.said = right;
-        } else if (state_.answers.is_tried(state_.page)) {
-            out.said = wrong;
+        } else if (const auto last = state_.answers.last(state_.page)) {
+            out.said = said_to(question.choices[*last]);
         }
-        out.other = {right, wrong};
         follows_open_question_ = !out.answered;
         out_.blocks.emplace_back(std::move(out));
     }
@@ -143,7 +149,9 @@ public:
         const lesson::Finding* wrong = state_.facts != nullptr ? state_.facts->finding(proof) : nullptr;
         if (proof.say.empty() && wrong == nullptr) return;
         view::LessonPage::Claim out;
-        out.words = with_bounds(proof.say.empty() ? wrong->expected : proof.say);
+        out.words = with_bounds(!proof.say.empty()        ? proof.say
+                                : wrong->expected.empty() ? wrong->why
+                                                          : wrong->expected);
         out.state = state_.facts == nullptr ? State::unchecked : wrong == nullptr ? State::right : State::wrong;
         out.waits = follows_open_question_ && wrong == nullptr;
         if (wrong != nullptr) out.found = wrong->found.empty() ? wrong->why : wrong->found;
