@@ -235,7 +235,7 @@ private:
             EXPECT_EQ(count, possible_tiles());
         };
         add("After {P}, {N} new tiles are possible: the worst one counts.",
-            "{P}之后，新方块有{N}种可能：全部要看：以最坏的一种为准。",
+            "{P}之后，新方块有{N}种可能，全部要看：以最坏的一种为准。",
             [=](const Slots& s) { all_tiles(s[1], std::stoul(s[2]), Turn::min); });
         add("After {P}, {N} new tiles can come: each counts as often as it comes.",
             "{P}之后，新方块有{N}种可能：按概率加权平均。",
