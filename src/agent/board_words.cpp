@@ -81,6 +81,10 @@ std::string words(const BoardError& error) {
             return filled(trn("found {0} hexadecimal digit; expected 16, or 16 values (or 4, 9, 25)",
                               "found {0} hexadecimal digits; expected 16, or 16 values (or 4, 9, 25)", error.count),
                           error.count);
+        case Found::bad_number:
+            return filled(
+                tr("found {}; expected at most 16 hexadecimal digits after 0x, the last of them the top left cell"),
+                quoted(error.found));
         case Found::value_count: return value_count(error);
         case Found::row_length: return row_length(error);
         case Found::row_count:

@@ -3,11 +3,13 @@
 // The recorded search of an explicit tree; position_film.hpp records that of a position.
 
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
 #include "app/not_recorded.hpp"
 #include "core/result.hpp"
+#include "game/tree_game.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
@@ -15,6 +17,9 @@ namespace plyglass::app {
 /// That `leaf` lies outside the range that a search was told.
 std::string outside_words(const game::ExplicitTree& tree, game::NodeId leaf,
                           const core::Interval<core::Rational>& range);
+
+/// That an exact average of the tree takes too long (game::too_exact_average), and where; nothing if none does.
+std::optional<std::string> endless_average(const game::ExplicitTree& tree, game::Opponent opponent);
 
 /// Returns the film, or the reason why there is none.
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(

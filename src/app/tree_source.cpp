@@ -9,6 +9,7 @@
 #include "agent/board_words.hpp"
 #include "app/film_file.hpp"
 #include "app/position_film.hpp"
+#include "app/tree_film.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
 #include "exchange/tree_formats.hpp"
@@ -94,7 +95,8 @@ TreeProblem unknown_name(const std::string& name, const Assets& assets) {
 /// Why the tree in `text` is not even read: it would take memory that other programs use.
 std::optional<std::string> too_much_memory(std::string_view text, exchange::TreeFormat format) {
     constexpr std::size_t always_fits = std::size_t{1} << 20;
-    if (text.size() < always_fits) return std::nullopt;
+    // A short graph may be a large one.
+    if (text.size() < always_fits && format != exchange::TreeFormat::dot) return std::nullopt;
     const std::uint64_t needed = exchange::memory_for_tree_as(format, text);
     const auto free = core::free_memory();
     if (!free || needed <= *free) return std::nullopt;
@@ -108,10 +110,15 @@ bool contradicts(std::optional<Turn> root, const game::ExplicitTree& tree) {
     return root && tree.turn(0) == core::opponent(*root);
 }
 
-/// Reads what other programs write, or JSON of ours.
+/// Reads the notation, what other programs write, or JSON of ours.
 core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::string_view text,
                                               const std::string& source, const std::string& title,
                                               std::optional<Turn> root) {
+    if (format == exchange::TreeFormat::notation) {
+        auto tree = game::read_tree(text, root);
+        if (!tree) return problem_in(source, tree.error());
+        return NamedTree{"", title, *std::move(tree)};
+    }
     const auto problem_at = [&](const core::Problem& problem) {
         const std::string column = problem.column > 0 ? filled(":{}", problem.column) : "";
         return TreeProblem{TreeProblem::Kind::input, filled("{}:{}{}: {}", source, problem.line, column, problem.what),
@@ -154,10 +161,12 @@ core::Result<NamedTree, TreeProblem> parse(std::string_view text, const std::str
     if (const auto what = too_much_memory(text, format)) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
     }
-    if (format != exchange::TreeFormat::notation) return parse_as(format, text, source, title, root);
-    auto tree = game::read_tree(text, root);
-    if (!tree) return problem_in(source, tree.error());
-    return NamedTree{"", title, *std::move(tree)};
+    auto named = parse_as(format, text, source, title, root);
+    if (!named || !named->tree) return named;
+    if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
+    }
+    return named;
 }
 
 core::Result<NamedTree, TreeProblem> read_standard_input(std::optional<Turn> root) {
@@ -303,8 +312,9 @@ std::string words(const TreeError& error) {
         case ErrorKind::missing_weight:
             return expected(tr("a weight and then its node, as under every chance node"), error);
         case ErrorKind::weight_not_positive: return expected(tr("a weight greater than 0"), error);
+        case ErrorKind::too_exact: return exchange::too_exact_words();
         case ErrorKind::weights_not_one:
-            return filled(tr("the weights of this chance node add up to {}; expected exactly 1"),
+            return filled(tr("the weights of this chance node add up to {}; expected exactly 1 (a third is 1/3)"),
                           text::excerpt(error.detail, 40));
         case ErrorKind::mixed_infinities:
             return tr("inf and -inf under one chance node have no average; expected only one of them");

@@ -26,6 +26,11 @@ core::Result<game::Grid, Failure> open_board(const std::string& text) {
     return Failure{wrong_input, filled(tr("the board: {}"), agent::words(grid.error()))};
 }
 
+std::string reading_words(const std::string& text) {
+    if (!game::is_board_number(text)) return {};
+    return std::string(tr("(A number that starts with 0x is read from its last digit, the top left cell.)")) + '\n';
+}
+
 std::string board_lines(const game::Grid& grid) {
     const std::size_t width =
         std::max<std::size_t>(2, std::to_string(game::tile_value(game::highest_rank(grid))).size());

@@ -17,6 +17,9 @@ std::string read_board_operand(Reader& in);
 /// Reads the board in `text`.
 core::Result<game::Grid, Failure> open_board(const std::string& text);
 
+/// What was guessed of a board's text, as a line in brackets; empty if nothing was.
+std::string reading_words(const std::string& text);
+
 /// One line per row, columns aligned, "." for an empty cell; every line is indented and ends with a line end.
 std::string board_lines(const game::Grid& grid);
 

@@ -184,7 +184,11 @@ namespace {
 std::optional<Failure> undefined_average(const TreeTask& task, const game::ExplicitTree& tree) {
     if (task.search.algorithm != trace::Algorithm::expectimax) return std::nullopt;
     const game::NodeId n = game::undefined_average(tree, game::expectimax_opponent(tree));
-    if (n == game::no_node) return std::nullopt;
+    if (n == game::no_node) {
+        const auto what = app::endless_average(tree, game::expectimax_opponent(tree));
+        if (!what) return std::nullopt;
+        return Failure{wrong_input, filled("{}: {}", tr("the tree"), *what)};
+    }
     std::string place;
     for (const auto ordinal : tree.path(n)) place += (place.empty() ? "" : ".") + std::to_string(ordinal + 1);
     return Failure{

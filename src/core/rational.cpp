@@ -11,6 +11,8 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 
+#include "core/number_size.hpp"
+
 namespace plyglass::core {
 
 using boost::multiprecision::cpp_int;
@@ -47,6 +49,8 @@ Wide gcd(Wide a, Wide b) {
 }
 
 }  // namespace
+
+inline std::size_t words_behind(const Rational& number);
 
 struct Rational::Exact {
     static const Big& big(const Rational& r) {
@@ -87,11 +91,21 @@ struct Rational::Exact {
         return raw(static_cast<std::int64_t>(reinterpret_cast<std::intptr_t>(big)), big_mark);
     }
 
+    /// Few ask for it, so it is no member: core/number_size.hpp.
+    friend std::size_t words_behind(const Rational& number) { return words(number); }
+    static std::size_t words(const Rational& r) {
+        if (!r.is_big()) return 0;
+        const cpp_rational& value = big(r).value;
+        return numerator(value).backend().size() + denominator(value).backend().size();
+    }
+
     static cpp_rational value(const Rational& r) {
         assert(r.is_finite());
         return r.is_big() ? big(r).value : cpp_rational(r.num_, r.den_);
     }
 };
+
+std::size_t extra_words(const Rational& number) { return words_behind(number); }
 
 void Rational::retain() const { Exact::big(*this).users.fetch_add(1, std::memory_order_relaxed); }
 

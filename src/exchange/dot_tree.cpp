@@ -8,10 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "diagram/graphviz.hpp"
+#include "exchange/dot_size.hpp"
 #include "exchange/json_tree.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -84,23 +87,103 @@ std::optional<Rational> number_in(std::string word) {
     return Rational::parse(word);
 }
 
-/// The words of a label, with the first number apart.
+/// "50%" and "p=1/2" as the number they mean; nothing for a number without such a mark.
+std::optional<Rational> marked_probability(std::string_view word) {
+    const auto equals = word.find('=');
+    const bool named = equals != std::string_view::npos && equals > 0;
+    if (named) word.remove_prefix(equals + 1);
+    const bool percent = word.ends_with('%');
+    if (percent) word.remove_suffix(1);
+    if (!named && !percent) return std::nullopt;
+    std::string number(word);
+    if (number.starts_with('.')) number.insert(0, 1, '0');
+    const auto value = number_in(number);
+    if (!value || !percent) return value;
+    return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
+}
+
+/// The words of a label; a sign between a name and its number, or behind a number, is a part of that: "p = 1/2", "50 %".
+std::vector<std::string> joined(const std::vector<std::string>& words) {
+    std::vector<std::string> out;
+    bool joins = false;
+    for (const std::string& word : words) {
+        const bool is_sign = word == "%" || word.starts_with('=');
+        if (!out.empty() && (joins || is_sign)) {
+            out.back() += word;
+        } else {
+            out.push_back(word);
+        }
+        joins = word.ends_with('=');
+    }
+    return out;
+}
+
+/// The words of a label, with the number that `read` finds first apart.
 struct Words {
     std::optional<Rational> number;
     std::string rest;
     std::string all;
 };
 
-Words words_of(std::string_view label) {
+template <class Read>
+Words words_of(const std::vector<std::string>& words, Read read) {
     Words out;
-    for (const std::string& word : split(plain_words(label))) {
+    for (const std::string& word : words) {
         out.all += (out.all.empty() ? "" : " ") + word;
         if (!out.number) {
-            out.number = number_in(word);
+            out.number = read(word);
             if (out.number) continue;
         }
         out.rest += (out.rest.empty() ? "" : " ") + word;
     }
+    return out;
+}
+
+Words words_of(std::string_view label) { return words_of(split(plain_words(label)), number_in); }
+
+/// The same for the label of a chance node's edge: a number that is marked as a probability goes before others.
+Words weighed_words_of(std::string_view label) {
+    const std::vector<std::string> words = joined(split(plain_words(label)));
+    Words out = words_of(words, marked_probability);
+    return out.number ? out : words_of(words, number_in);
+}
+
+/// Whether a label that has no number may be a probability all the same: "1/2?", "0,5", "p=half".
+bool may_be_probability(std::string_view label) {
+    const bool has_digit = label.find_first_of("0123456789") != std::string_view::npos;
+    return label.find_first_of("%=") != std::string_view::npos ||
+           (has_digit && label.find_first_of("/.,") != std::string_view::npos);
+}
+
+/// What a label says of who moves: a player, if it is one's name, alone, beside numbers or, in capitals, beside other words.
+struct NamedKind {
+    std::optional<Turn> turn;
+    bool is_clear = true;  ///< false: the word may be a part of a name, too ("Max profit")
+};
+
+NamedKind kind_in(const std::string& words) {
+    NamedKind out;
+    bool capitals = true;
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < words.size();) {
+        const auto is_letter = [&](std::size_t at) {
+            const auto c = static_cast<unsigned char>(words[at]);
+            return c >= 0x80 || c == '_' || ('0' <= c && c <= '9') || ('a' <= (c | 0x20) && (c | 0x20) <= 'z');
+        };
+        std::size_t end = i;
+        while (end < words.size() && is_letter(end)) ++end;
+        const std::string word = words.substr(i, end - i);
+        i = std::max(end, i + 1);
+        const auto kind = core::kind_named(word);
+        if (kind) {
+            out.is_clear = out.is_clear && (!out.turn || out.turn == kind);
+            out.turn = kind;
+            capitals = capitals && word.find_first_of("aehimncx") == std::string::npos;
+        } else if (word.find_first_not_of("0123456789") != std::string::npos) {
+            ++others;
+        }
+    }
+    out.is_clear = out.is_clear && (others == 0 || capitals);
     return out;
 }
 
@@ -135,6 +218,7 @@ private:
         for (Agnode_t* node = agfstnode(graph_); node != nullptr; node = agnxtnode(graph_, node)) {
             Agedge_t* const in = agfstin(graph_, node);
             const std::string shape = get(node, "shape");
+            has_names_ = has_names_ || get(node, "kind") == core::name(Turn::over);  // ours alone; no edge has a name
             draws_squares_ = draws_squares_ ||
                              (has_children(graph_, node) && turn_of_shape(shape) == Turn::max && shape != "triangle");
             if (in != nullptr && agnxtin(graph_, in) != nullptr) {
@@ -202,16 +286,27 @@ private:
 
     std::optional<Turn> turn_of(Agnode_t* node) {
         const std::string kind = get(node, "kind");
-        for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
-            if (kind == core::name(turn)) return turn;
-        }
+        if (const auto turn = core::kind_named(kind)) return turn;
         if (!kind.empty()) {
             fail(node, filled(tr("expected {}, found {}"), tr("kind max, min or chance"), text::in_quotes(kind)));
             return std::nullopt;
         }
         auto turn = turn_of_shape(get(node, "shape"));
         if (turn == Turn::chance && !has_numbers(node)) turn.reset();
-        return turn;
+        const std::string label = label_of(node);
+        const NamedKind named = kind_in(plain_words(label));
+        if (!named.turn || (!named.is_clear && turn)) return turn;
+        if (!named.is_clear) {
+            fail(node, filled(tr("the label {0} may name the player or something else; expected kind={1} beside it, or "
+                                 "another kind"),
+                              text::in_quotes(words_of(label).all), core::name(*named.turn)));
+        }
+        return named.turn;
+    }
+
+    static std::string label_of(Agnode_t* node) {
+        std::string label = get(node, "label");
+        return label.empty() || label == "\\N" ? name(node) : label;
     }
 
     std::optional<Turn> turn_of_shape(const std::string& shape) const {
@@ -227,7 +322,10 @@ private:
     /// Many draw every node as a circle, so one whose moves have no probabilities is no chance node.
     bool has_numbers(Agnode_t* node) const {
         for (Agedge_t* edge = agfstout(graph_, node); edge != nullptr; edge = agnxtout(graph_, edge)) {
-            if (!get(edge, "probability").empty() || words_of(get(edge, "label")).number) return true;
+            const std::string label = get(edge, "label");
+            if (!get(edge, "probability").empty() || weighed_words_of(label).number || may_be_probability(label)) {
+                return true;
+            }
         }
         return false;
     }
@@ -240,10 +338,12 @@ private:
             fail(node, number_words(number.error(), value));
             return std::nullopt;
         }
-        std::string label = get(node, "label");
-        if (label.empty() || label == "\\N") label = name(node);
-        const Words words = words_of(label);
-        if (!words.number) {
+        const Words words = words_of(label_of(node));
+        const auto second = words_of(words.rest).number;
+        if (words.number && second && *second != *words.number) {
+            fail(node, filled(tr("the label {} has two numbers; expected the leaf's value in \"value\""),
+                              text::in_quotes(words.all)));
+        } else if (!words.number) {
             fail(node, filled(tr("expected {}, found {}"), tr("a leaf's value as its label or in \"value\""),
                               text::in_quotes(words.all)));
         }
@@ -251,17 +351,25 @@ private:
     }
 
     void take_edge(Agedge_t* edge, std::uint32_t parent, DraftNode& out) {
-        const Words words = words_of(get(edge, "label"));
         const std::string probability = get(edge, "probability");
         const bool in_chance = draft_[parent].turn == Turn::chance;
+        const std::string label = get(edge, "label");
+        const Words words = in_chance ? weighed_words_of(label) : words_of(label);
         out.label = has_names_                         ? unescaped(get(edge, "name"))
                     : in_chance && probability.empty() ? words.rest
                                                        : words.all;
         out.detail = unescaped(get(edge, "detail"));
         if (!probability.empty()) {
-            auto number = Rational::read(probability);
-            if (!number) return fail(aghead(edge), number_words(number.error(), probability));
+            auto number = marked_probability(probability);
+            if (!number) {
+                auto plain = Rational::read(probability);
+                if (!plain) return fail(aghead(edge), number_words(plain.error(), probability));
+                number = *std::move(plain);
+            }
             out.weight = *std::move(number);
+        } else if (in_chance && !words.number && !words.all.empty()) {
+            fail(aghead(edge), filled(tr("expected {}, found {}"), tr("a probability such as 1/2, 0.5 or 50%"),
+                                      text::in_quotes(words.all)));
         } else if (in_chance) {
             out.weight = words.number;
         }
@@ -346,6 +454,13 @@ void recover(std::string_view text) {
 }  // namespace
 
 TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
+    if (const DotSize size = size_of_dot(text); !may_be_tree(size)) {
+        return core::Problem{
+            filled(tr("this graph has up to {} edges for at most {} nodes; expected a tree, which has fewer "
+                      "edges than nodes"),
+                   text::grouped(size.edges), text::grouped(size.nodes)),
+            1, 0};
+    }
     const std::string terminated(text);
     const Graphviz graphviz;
     const Complaints complaints;

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/number_size.hpp"
 #include "core/utf8.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
@@ -58,8 +59,10 @@ private:
             const Open& list = open_.back();
             if (!list.has_child) return fail(list.node, tr("this node has no children; expected at least one"));
             if (list.turn == Turn::chance && list.weights != 1) {
-                return fail(list.node, filled(tr("the weights of this chance node add up to {}; expected exactly 1"),
-                                              text::excerpt(list.weights.str(), 40)));
+                return fail(
+                    list.node,
+                    filled(tr("the weights of this chance node add up to {}; expected exactly 1 (a third is 1/3)"),
+                           text::excerpt(list.weights.str(), 40)));
             }
             builder_.close();
             open_.pop_back();
@@ -104,14 +107,16 @@ private:
         if (!open_.empty()) {
             open_.back().has_child = true;
             if (in_chance) open_.back().weights += *node.weight;
+            if (in_chance && !budget_.spend(open_.back().weights)) fail(n, too_exact_words());
         }
-        return true;
+        return !problem_;
     }
 
     const Draft& draft_;
     std::optional<Turn> root_;
     game::TreeBuilder builder_;
     std::vector<Open> open_;
+    core::SumBudget budget_;
     std::optional<core::Problem> problem_;
 };
 
@@ -148,6 +153,10 @@ std::uint32_t Draft::add(DraftNode node) {
 TreeResult Draft::tree(std::optional<Turn> root) const {
     assert(!nodes_.empty());
     return Finishing(*this, root).tree(story_);
+}
+
+std::string too_exact_words() {
+    return tr("the exact sum of these numbers has too many digits; expected rounded ones, such as 0.3333 for 1/3");
 }
 
 std::string found_words(std::string_view text) {

@@ -59,6 +59,9 @@ private:
     game::Story story_ = game::Story::plain;
 };
 
+/// That a sum has got beyond core::SumBudget.
+std::string too_exact_words();
+
 /// "3", or "the end" for nothing; what a message says was found.
 std::string found_words(std::string_view text);
 

@@ -101,11 +101,18 @@ private:
         std::string name;
         std::optional<Rational> weight;
     };
+    /// What an outcome gives to each player.
+    struct Payoffs {
+        Rational first;
+        Rational second;
+        bool operator==(const Payoffs&) const = default;
+        Payoffs operator+(const Payoffs& more) const { return {first + more.first, second + more.second}; }
+    };
     struct Open {
         std::uint32_t node;
         const std::vector<Action>* actions;
         std::size_t used = 0;
-        Rational payoffs;  ///< of all outcomes from the root to here
+        Payoffs payoffs;  ///< of all outcomes from the root to here
     };
     using Set = std::pair<int, std::int64_t>;  // player (0: chance) and number
     struct KnownSet {
@@ -134,8 +141,8 @@ private:
     bool read_inner(bool by_chance, std::size_t offset);
     bool read_actions(std::vector<Action>& out, bool by_chance);
     bool find_actions(const Set& set, bool by_chance, std::size_t offset, const std::vector<Action>*& actions);
-    bool read_outcome(Rational& payoff);
-    bool read_payoffs(std::optional<Rational>& payoff);
+    bool read_outcome(Payoffs& total);
+    bool read_payoffs(std::optional<Payoffs>& listed);
     bool read_whole(const char* what, std::int64_t least, std::int64_t& out);
     bool read_number(const char* what, Rational& out);
     bool begin_node(std::size_t offset, DraftNode& node);
@@ -145,8 +152,9 @@ private:
     EfgScanner scanner_;
     Draft draft_;
     std::vector<Open> open_;
+    std::size_t payoffs_at_ = 0;  // the last ones in braces
     std::map<Set, KnownSet> sets_;
-    std::map<std::int64_t, Rational> outcomes_;
+    std::map<std::int64_t, Payoffs> outcomes_;
     std::optional<core::Problem> problem_;
 };
 
@@ -193,9 +201,17 @@ bool EfgReader::read_node() {
     if (chance || player) return read_inner(chance, offset);
     DraftNode node;
     if (!begin_node(offset, node)) return false;
-    Rational payoff;
-    if (!read_outcome(payoff)) return false;
-    node.value = open_.empty() ? payoff : open_.back().payoffs + payoff;
+    const std::size_t outcome = scanner_.peek().offset;
+    Payoffs total = open_.empty() ? Payoffs{} : open_.back().payoffs;
+    if (!read_outcome(total)) return false;
+    // Outcomes on the way may favour one player, as long as what the game ends with is the other's loss.
+    if (total.first + total.second != 0) {
+        return fail(std::max(outcome, payoffs_at_),
+                    filled(tr("this game is not zero-sum: the payoffs {} and {} add up to {}; expected 0"),
+                           text::excerpt(total.first.str(), 40), text::excerpt(total.second.str(), 40),
+                           text::excerpt((total.first + total.second).str(), 40)));
+    }
+    node.value = std::move(total.first);
     draft_.add(std::move(node));
     return true;
 }
@@ -230,10 +246,9 @@ bool EfgReader::read_inner(bool by_chance, std::size_t offset) {
     node.inner = true;
     node.turn = by_chance ? Turn::chance : player == 1 ? Turn::max : Turn::min;
     if (!begin_node(offset, node)) return false;
-    Rational payoff;
-    if (!read_outcome(payoff)) return false;
-    const Rational before = open_.empty() ? Rational(0) : open_.back().payoffs;
-    open_.push_back({draft_.add(std::move(node)), actions, 0, before + payoff});
+    Payoffs total = open_.empty() ? Payoffs{} : open_.back().payoffs;
+    if (!read_outcome(total)) return false;
+    open_.push_back({draft_.add(std::move(node)), actions, 0, std::move(total)});
     return true;
 }
 
@@ -280,16 +295,16 @@ bool EfgReader::read_actions(std::vector<Action>& out, bool by_chance) {
     return true;
 }
 
-bool EfgReader::read_outcome(Rational& payoff) {
+/// Adds the payoffs of the outcome that stands here to `total`.
+bool EfgReader::read_outcome(Payoffs& total) {
     const std::size_t offset = scanner_.peek().offset;
     std::int64_t number = 0;
     if (!read_whole(tr("the number of an outcome"), 0, number)) return false;
     if (at(Kind::quoted)) scanner_.take();  // its name
-    std::optional<Rational> listed;
+    std::optional<Payoffs> listed;
     if (at(Kind::open) && !read_payoffs(listed)) return false;
     if (number == 0) {
         if (listed) return fail(offset, tr("outcome 0 is no outcome and has no payoffs; expected another number"));
-        payoff = 0;
         return true;
     }
     const auto known = outcomes_.find(number);
@@ -299,24 +314,19 @@ bool EfgReader::read_outcome(Rational& payoff) {
     if (known != outcomes_.end() && listed && *listed != known->second) {
         return fail(offset, filled(tr("outcome {} had other payoffs before"), number));
     }
-    payoff = known == outcomes_.end() ? outcomes_.emplace(number, *listed).first->second : known->second;
+    total = total +
+            (known == outcomes_.end() ? outcomes_.emplace(number, *std::move(listed)).first->second : known->second);
     return true;
 }
 
-bool EfgReader::read_payoffs(std::optional<Rational>& payoff) {
-    const std::size_t offset = scanner_.take().offset;
-    Rational first;
-    Rational second;
-    if (!read_number(tr("the payoffs of both players"), first)) return false;
-    if (!read_number(tr("the payoffs of both players"), second)) return false;
+bool EfgReader::read_payoffs(std::optional<Payoffs>& listed) {
+    payoffs_at_ = scanner_.take().offset;
+    Payoffs both;
+    if (!read_number(tr("the payoffs of both players"), both.first)) return false;
+    if (!read_number(tr("the payoffs of both players"), both.second)) return false;
     if (!at(Kind::close)) return expected(tr("two payoffs and then }"));
     scanner_.take();
-    if (first + second != 0) {
-        return fail(offset, filled(tr("this game is not zero-sum: the payoffs {} and {} add up to {}; expected 0"),
-                                   text::excerpt(first.str(), 40), text::excerpt(second.str(), 40),
-                                   text::excerpt((first + second).str(), 40)));
-    }
-    payoff = first;
+    listed = std::move(both);
     return true;
 }
 

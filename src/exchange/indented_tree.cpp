@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/kind_name.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::exchange {
@@ -76,13 +78,6 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
 };
-
-std::optional<Turn> kind_named(std::string_view word) {
-    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
-        if (word == core::name(turn)) return turn;
-    }
-    return std::nullopt;
-}
 
 std::string unquoted_label(std::string_view words) {
     while (!words.empty() && blank_at_start(words.substr(words.size() - 1)) > 0) words.remove_suffix(1);
@@ -165,7 +160,7 @@ private:
         bool has_kind = false;
         while (!rest.empty()) {
             const std::string_view word = last_word(rest);
-            const auto kind = has_kind || !numbers.empty() ? std::nullopt : kind_named(word);
+            const auto kind = has_kind || !numbers.empty() ? std::nullopt : core::kind_named(word);
             auto number = kind || numbers.size() == 2 ? std::nullopt : Rational::parse(word);
             if (!kind && !number) break;
             if (kind) node.turn = kind;
@@ -177,6 +172,14 @@ private:
         if (!rest.empty() && colon != std::string_view::npos) {
             return fail(line, filled(tr("expected {}, found {}"), tr("a weight, a number, max, min or chance"),
                                      found_words(last_word(rest))));
+        }
+        const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
+        if (node.inner && !has_kind && first.size() < rest.size() && core::kind_named(first)) {
+            return fail(line,
+                        filled(tr("expected the player behind the name (\"{0}: {1}\"), or a colon behind a name that "
+                                  "begins so, found {2}"),
+                               text::excerpt(unquoted_label(rest.substr(first.size() + 1)), 24),
+                               core::name(*core::kind_named(first)), found_words(rest)));
         }
         if (!rest.empty()) node.label = unquoted_label(rest);
         node.inner = node.inner || has_kind;

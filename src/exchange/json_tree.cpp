@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/kind_name.hpp"
 #include "core/utf8.hpp"
 #include "exchange/heard_json.hpp"
 #include "text/format.hpp"
@@ -165,8 +166,7 @@ bool TreeListener::take_number(const std::string& spelt) {
 }
 
 bool TreeListener::take_kind(const std::string& name) {
-    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
-        if (name != core::name(turn)) continue;
+    if (const auto turn = core::kind_named(name)) {
         draft_[nodes_.back()].turn = turn;
         return true;
     }

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/utf8.hpp"
+#include "exchange/dot_size.hpp"
 #include "exchange/dot_tree.hpp"
 #include "exchange/efg_tree.hpp"
 #include "exchange/indented_tree.hpp"
@@ -119,7 +120,7 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
 std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text) {
     switch (format) {
         case TreeFormat::notation: return game::memory_for_tree(text);
-        case TreeFormat::dot: return 120 * text.size();  // "a->b;" is a node and an edge of Graphviz's
+        case TreeFormat::dot: return memory_for_dot(size_of_dot(text)) + 3 * text.size();
         default: return 60 * text.size();
     }
 }

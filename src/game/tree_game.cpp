@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/number_size.hpp"
 #include "core/random.hpp"
 
 namespace plyglass::game {
@@ -109,6 +110,42 @@ NodeId undefined_average(const ExplicitTree& tree, Opponent opponent) {
         }
     }
     return found;
+}
+
+NodeId too_exact_average(const ExplicitTree& tree, Opponent opponent) {
+    if (!tree.has_chance() && opponent == Opponent::adversary) return no_node;
+    core::SumBudget budget;
+    struct Open {
+        NodeId node;
+        Rational value;
+    };
+    std::vector<Open> open;  // few at a time, because the values of a large tree take memory
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (!tree.is_leaf(n)) {
+            open.push_back({n, {}});
+            continue;
+        }
+        NodeId child = n;
+        Rational value = tree.value(n);
+        while (!open.empty()) {
+            Open& parent = open.back();
+            const Turn turn = tree.turn(parent.node);
+            const bool first = tree.ordinal(child) == 0;
+            if (turn == Turn::max || (turn == Turn::min && opponent == Opponent::adversary)) {
+                if (first || (turn == Turn::max ? parent.value < value : value < parent.value)) parent.value = value;
+            } else {
+                const auto children = static_cast<std::int64_t>(tree.children(parent.node).size());
+                const Rational weight = turn == Turn::chance ? tree.weight(child) : Rational(1, children);
+                parent.value += weight * value;
+                if (!budget.spend(parent.value)) return parent.node;
+            }
+            if (tree.subtree_end(parent.node) != tree.subtree_end(child)) break;
+            child = parent.node;
+            value = std::move(parent.value);
+            open.pop_back();
+        }
+    }
+    return no_node;
 }
 
 Opponent expectimax_opponent(const TreeShape& tree) {

@@ -83,6 +83,10 @@ std::vector<core::Rational> minimax_values(const ExplicitTree& tree, Opponent op
 /// Only Opponent::fair_chance makes such nodes: the reader refuses a tree that has one of its own.
 NodeId undefined_average(const ExplicitTree& tree, Opponent opponent);
 
+/// The first node whose exact average, or those below it, take too long (core::SumBudget); no_node if there is none.
+/// The tree must have no undefined_average.
+NodeId too_exact_average(const ExplicitTree& tree, Opponent opponent);
+
 /// How expectimax treats a tree's min nodes: as fair chance if the tree has no chance node of its own, else as the
 /// adversary that they are.
 Opponent expectimax_opponent(const TreeShape& tree);

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "core/kind_name.hpp"
 #include "core/utf8.hpp"
 
 namespace plyglass::game {
@@ -104,13 +105,6 @@ bool starts_number(std::string_view text) {
     return ascii_class(text.front()) == Ascii::digit || ascii_class(text.front()) == Ascii::sign;
 }
 
-std::optional<Turn> keyword(std::string_view word) {
-    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
-        if (word == name(turn)) return turn;
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 // --- Scanning -----------------------------------------------------------------------------------------
@@ -174,7 +168,7 @@ Token Scanner::word() {
         token.kind = Kind::label;
     } else if (word == "inf") {
         token.kind = Kind::number;
-    } else if ((token.turn = keyword(word))) {
+    } else if ((token.turn = core::kind_named(word))) {
         token.kind = at('(') ? Kind::open : Kind::keyword_alone;
         token.bracket = at_;
         if (at('(')) ++at_;

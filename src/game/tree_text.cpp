@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/number_size.hpp"
 #include "core/rational.hpp"
 #include "core/utf8.hpp"
 #include "game/tree_scanner.hpp"
@@ -112,6 +113,7 @@ private:
     TreeBuilder builder_;
     std::vector<List> lists_;
     std::vector<Lottery> lotteries_;  // of the lists under chance among lists_
+    core::SumBudget budget_;
     // The parts of the next child read so far.
     std::optional<Token> comma_;
     std::optional<Token> label_;
@@ -246,7 +248,7 @@ bool TreeReader::begin_node(const Token& token) {
     if (!weight_) return fail(Kind::missing_weight, token);
     if (weight_->value.sign() <= 0) return fail(Kind::weight_not_positive, weight_->token);
     lotteries_.back().sum += weight_->value;
-    return true;
+    return budget_.spend(lotteries_.back().sum) || fail(Kind::too_exact, weight_->token);
 }
 
 /// Tells the parent its new child's value, as far as infinities go: an average of both does not exist.

@@ -4,7 +4,7 @@
 //
 //     tree    = node ;
 //     node    = number | list ;
-//     list    = [ "max" | "min" | "chance" ] "(" child { [ "," ] child } ")" ;
+//     list    = [ "max" | "min" | "chance" ] "(" child { [ "," ] child } ")" ;      also MAX, Max
 //     child   = [ label ":" ] [ weight ] node ;      a weight only, and always, under chance
 //     label   = word | quoted text ;                 a word starts with a letter of any script
 //     weight  = decimal or fraction, greater than 0 ;
@@ -53,6 +53,7 @@ struct TreeError {
         missing_weight,    ///< under chance every child has a weight; the place is where it should be, or
                            ///< the number that has no node behind it
         weight_not_positive,
+        too_exact,         ///< the sum of these weights has too many digits; the place is that of the last one
         weights_not_one,   ///< the weights add up to `detail`; the place is the word "chance"
         mixed_infinities,  ///< one child of a chance node is worth inf and another -inf: the later one
         unclosed_quote,    ///< a quote that does not end on its line; the place is the opening quote

@@ -266,12 +266,43 @@ TEST(Hint, AnswersEachBoardOfStandardInput) {
     const auto wrong = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
     EXPECT_EQ(wrong.exit_code, 3);
     EXPECT_THAT(wrong.err, HasSubstr("line 2: the board: "));
-    EXPECT_THAT(wrong.err, HasSubstr("1 of 3 lines got no answer"));
+    EXPECT_THAT(wrong.err, HasSubstr("1 of 3 boards got no answer"));
     const auto answers = lines_of(wrong.out);
     ASSERT_EQ(answers.size(), 3U) << "each line has its answer";
     EXPECT_EQ(json::parse(answers[1])["line"], 2);
     EXPECT_THAT(json::parse(answers[1])["error"].get<std::string>(), HasSubstr("the board: "));
     EXPECT_EQ(json::parse(answers[2])["move"], nullptr);
+}
+
+std::vector<std::size_t> sizes_of_boards(const std::string& input) {
+    testing::ProgramOptions options;
+    options.input = input;
+    const auto ran = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    std::vector<std::size_t> out;
+    for (const std::string& line : lines_of(ran.out)) out.push_back(json::parse(line)["board"].size());
+    return out;
+}
+
+TEST(Hint, TakesLinesOfARowEachForOneBoard) {
+    using Sizes = std::vector<std::size_t>;
+    EXPECT_EQ(sizes_of_boards("0 2 0 0\n0 0 0 2\n4 0 0 0\n0 0 2 4\n"), Sizes{4});
+    EXPECT_EQ(sizes_of_boards("0,2,0,64\r\n0,0,0,2\r\n4,0,0,0\r\n0,0,2,128\r\n"), Sizes{4});
+    EXPECT_EQ(sizes_of_boards("0 2 0\n2 0 0\n0 0 4\n\n0 2\n2 0\n"), (Sizes{3, 2}));
+    EXPECT_EQ(sizes_of_boards("2 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 4"), Sizes{5});
+    EXPECT_EQ(sizes_of_boards("0 2 0 0\n\n0 2/2 0\n0 2 0 0\n"), (Sizes{2, 2, 2})) << "alone, four values are a board";
+
+    testing::ProgramOptions options;
+    options.input = "0 2 0 0\n0 0 2 2\n4 0 0 0\n\n0 2/2 0\n";
+    const auto wrong = run_program({"hint", "-", "--agent", "greedy"}, options);
+    EXPECT_EQ(wrong.exit_code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("lines 1–3, a row each: the board: found 3 rows of 4 values"));
+}
+
+TEST(Hint, ReadsANumberOfOtherProgramsFromItsLastDigit) {
+    EXPECT_EQ(hinted("0x21", {"--agent", "greedy"})["board"][0], json::parse("[2, 4, 0, 0]"));
+    EXPECT_THAT(printed({"hint", "0x0000000000000021", "--agent", "greedy"}), HasSubstr("is read from its last digit"));
+    EXPECT_EQ(run_program({"hint", "0x12345678901234567"}).exit_code, 3);
 }
 
 TEST(Hint, TellsTheChancesOfEachMove) {

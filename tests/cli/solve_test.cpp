@@ -57,11 +57,12 @@ TEST(Solve, GivesThePublishedAnswersUnderBothCutRules) {
 // --- JSON ---------------------------------------------------------------------------------------------
 
 TEST(Solve, PrintsTheObjectThatIsDocumented) {
-    EXPECT_EQ(printed({"solve", three_by_three, "--format", "json"}),
-              R"({"algorithm": "alphabeta", "cut": "ge", "fail": "soft", "root": "max", "value": 3, "best": 0, )"
-              R"("line": [0, 0], "nodes": 13, "leaves": 9, "leaves_evaluated": 7, "nodes_visited": 11, )"
-              R"("cutoffs": 1, "pruned_leaves": [4, 5]})"
-              "\n");
+    EXPECT_EQ(
+        printed({"solve", three_by_three, "--format", "json"}),
+        R"({"algorithm": "alphabeta", "cut": "ge", "fail": "soft", "root": "max", "players": ["max", "min"], "value": 3, "best": 0, )"
+        R"("line": [0, 0], "nodes": 13, "leaves": 9, "leaves_evaluated": 7, "nodes_visited": 11, )"
+        R"("cutoffs": 1, "pruned_leaves": [4, 5]})"
+        "\n");
 }
 
 TEST(Solve, HasNoMoveWhereNobodyMoves) {
@@ -271,6 +272,7 @@ TEST(Solve, TellsPeopleTheAnswerAndTheCounts) {
               "Value       20\n"
               "Best move   A\n"
               "Best line   A → {1, 20} → 20\n"
+              "Players     max, min\n"
               "Leaves      9 of 18 looked at\n"
               "Nodes       18 of 31 visited\n"
               "Cutoffs     3\n"

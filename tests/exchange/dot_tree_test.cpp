@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "exchange/dot_size.hpp"
 #include "exchange/written_trees.hpp"
 
 namespace plyglass::exchange {
@@ -42,6 +43,69 @@ TEST(DotTree, TakesProbabilitiesFromLabels) {
     EXPECT_EQ(notation_of_graph("digraph { r [kind=chance]; r -> 3 [probability=0.5, label=\"A 1\"]; "
                                 "r -> 5 [probability=0.5] }"),
               "chance(\"A 1\": 0.5 3, 0.5 5)");
+}
+
+TEST(DotTree, TakesPlayersFromLabels) {
+    const std::string leaves = "a -> p; a -> q; p [label=3]; q [label=5] }";
+    EXPECT_EQ(notation_of_graph("digraph { r [label=\"MIN\"]; a [label=Max]; r -> a; " + leaves), "min((3 5))");
+    EXPECT_EQ(notation_of_graph("digraph { a [shape=box, label=\"MIN\\n4\"]; " + leaves), "min(3 5)");
+    EXPECT_EQ(notation_of_graph("digraph { a [label=\"B (MIN)\"]; " + leaves), "min(3 5)");
+    EXPECT_EQ(notation_of_graph("digraph { a [label=min1]; " + leaves), "(3 5)");
+    EXPECT_EQ(
+        notation_of_graph("digraph { a [label=\"Min cost\"]; " + leaves),
+        "1: node \"a\": the label \"Min cost\" may name the player or something else; expected kind=min beside it, or "
+        "another kind");
+    EXPECT_EQ(notation_of_graph("digraph { a [label=\"Min cost\", kind=MAX]; " + leaves), "(3 5)");
+}
+
+TEST(DotTree, TakesProbabilitiesInTheWaysTheyAreWritten) {
+    const auto coin = [](const std::string& heads, const std::string& tails) {
+        return notation_of_graph("digraph { s [shape=circle]; s -> h [label=\"" + heads + "\"]; s -> t [label=\"" +
+                                 tails + "\"]; h [label=10]; t [label=-4] }");
+    };
+    EXPECT_EQ(coin("50%", "50 %"), "chance(0.5 10, 0.5 -4)");
+    EXPECT_EQ(coin("p=1/2", "up p = .5"), "chance(0.5 10, up: 0.5 -4)");
+    EXPECT_EQ(coin("1 p=0.5", "0.5"), "chance(\"1\": 0.5 10, 0.5 -4)");
+    EXPECT_EQ(coin("a1", "b"), "(a1: 10, b: -4)") << "names of moves, so no chance node";
+    EXPECT_EQ(coin("1/2?", "1/2"), "1: node \"h\": expected a probability such as 1/2, 0.5 or 50%, found \"1/2?\"");
+}
+
+TEST(DotTree, RefusesTwoNumbersForALeaf) {
+    EXPECT_EQ(notation_of_graph("digraph { a -> b; b [label=\"3 (5)\"] }"),
+              "1: node \"b\": the label \"3 (5)\" has two numbers; expected the leaf's value in \"value\"");
+}
+
+TEST(DotTree, RefusesAGraphOfMoreEdgesThanATreeBeforeItIsMade) {
+    std::string left;
+    std::string right;
+    for (int i = 0; i < 3000; ++i) {
+        left += " a" + std::to_string(i);
+        right += " b" + std::to_string(i);
+    }
+    const std::string words =
+        "1: this graph has up to 9 000 000 edges for at most 6 000 nodes; expected a tree, which has fewer edges than "
+        "nodes";
+    EXPECT_EQ(notation_of_graph("digraph { {" + left + "} -> {" + right + "} }"), words);
+    EXPECT_EQ(notation_of_graph("graph { /* -- */ {" + left + "} -- { { " + right + "; } } [label=<a -- <b> {>] }"),
+              words);
+    EXPECT_EQ(notation_of_graph("digraph { subgraph A {" + left + "} subgraph \"B\" {" + right +
+                                "} subgraph \"A\" -> subgraph B }"),
+              words);
+}
+
+TEST(DotTree, CountsWhatATreeIsWrittenWith) {
+    for (const char* text :
+         {"digraph { a -> {b c} b -> {d e} }",
+          "strict graph \"x -> y\" { node [label=\"{ -> }\"] a -- b:n -- c // -> {\n }",
+          "digraph { rankdir=LR; subgraph cluster_1 { a -> b } subgraph cluster_2 { a -> c; { rank=same; b c } } }"}) {
+        const DotSize size = size_of_dot(text);
+        EXPECT_LE(size.edges, size.nodes) << text;
+        EXPECT_TRUE(may_be_tree(size));
+    }
+    EXPECT_EQ(size_of_dot("digraph { a -> {b c} -> d }").edges, 4U);
+    EXPECT_EQ(size_of_dot("digraph { a {b c} -> d }").edges, 2U);
+    EXPECT_EQ(size_of_dot("digraph { {{{ a }}} }").entries, 4U);
+    EXPECT_EQ(size_of_dot("digraph { a [x=1, y=2]; b [x=3] }").attributes, 2U);
 }
 
 TEST(DotTree, ReadsHtmlLabelsAndMinusSigns) {

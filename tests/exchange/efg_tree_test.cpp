@@ -56,6 +56,11 @@ TEST(EfgTree, NumbersInformationSetsForEachPlayer) {
 TEST(EfgTree, AddsThePayoffsOnTheWayToALeaf) {
     EXPECT_EQ(nodes("p \"\" 1 1 { \"x\" \"y\" } 1 \"toll\" { -1, 1 }\nt \"\" 2 { 4, -4 }\nt \"\" 0\n"),
               "(x: 3, y: -1)");
+    EXPECT_EQ(nodes("p \"\" 2 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 9, -4 }\n"),
+              "min(l: 1, r: -1)")
+        << "zero-sum at the leaves is zero-sum";
+    EXPECT_EQ(nodes("p \"\" 1 1 \"\" { \"l\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -7 }\n"),
+              "3:8: this game is not zero-sum: the payoffs 1 and -2 add up to -1; expected 0");
 }
 
 TEST(EfgTree, ReadsQuotedTitlesWithQuotesAndLineEnds) {
@@ -95,7 +100,7 @@ TEST(EfgTree, SaysWhereSomethingElseWasExpected) {
               "4:1: expected a node, which begins with p, c or t, found the end");
     EXPECT_EQ(nodes("t \"oh"), "2:3: this quotation mark is not closed; expected another \"");
     EXPECT_EQ(nodes("c \"\" 1 { \"x\" 1/2 \"y\" 1/3 } 0\nt \"\" 0\nt \"\" 0\n"),
-              "2:1: the weights of this chance node add up to 5/6; expected exactly 1");
+              "2:1: the weights of this chance node add up to 5/6; expected exactly 1 (a third is 1/3)");
     EXPECT_EQ(nodes("c \"\" 1 { \"x\" 1/2 \"y\" 1/2 } 0\nt \"\" 0\nc \"\" 1 { \"x\" 1 } 0\n"),
               "4:1: information set 1 had other actions in line 2");
 }

@@ -30,6 +30,15 @@ TEST(IndentedTree, TakesKindsLabelsAndWeights) {
         "min(A: (x: 3, y: 0.5) chance(1/3 5, low: 2/3 min(-1)))");
 }
 
+TEST(IndentedTree, TakesKindsInCapitals) {
+    EXPECT_EQ(notation_of_outline("MIN\n MAX\n  3\n  5\n Max\n  2\n  9\n"), "min((3 5) (2 9))");
+    EXPECT_EQ(notation_of_outline("r\n A: CHANCE\n  1/2 3\n  1/2 5\n Max 3\n"), "(A: chance(0.5 3, 0.5 5), Max: 3)");
+    EXPECT_EQ(notation_of_outline("MIN A\n 3\n"),
+              "1:1: expected the player behind the name (\"A: min\"), or a colon behind a name that begins so, found "
+              "\"MIN A\"");
+    EXPECT_EQ(notation_of_outline("r\n \"Min A\":\n  3\n"), "(\"Min A\": (3))");
+}
+
 TEST(IndentedTree, TakesBulletsAndQuotes) {
     EXPECT_EQ(notation_of_outline("- max\n  - \"Plate: 1\": min\n    * 3\n  • Plate 2: 5\n"),
               "(\"Plate: 1\": (3), \"Plate 2\": 5)");

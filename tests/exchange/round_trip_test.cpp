@@ -58,6 +58,11 @@ RC_GTEST_PROP(RoundTrip, OfADiagramInDotGivesTheSameTreeWhateverStepItShows, (Tr
     RC_ASSERT(*read_back(TreeFormat::dot, drawn(tree, spec.seed)) == *tree);
 }
 
+TEST(RoundTrip, OfADiagramInDotInventsNoNames) {
+    const Tree tree = testing::tree_of("((1) (2 chance(0.5 3, 0.5 4)))");
+    EXPECT_EQ(*read_back(TreeFormat::dot, drawn(tree, 1000)), *tree);
+}
+
 TEST(RoundTrip, OfInfinitiesIsRefusedByGambitsFormat) {
     const auto game = write_efg_tree(*testing::tree_of("(3 (inf 4))"), "");
     ASSERT_FALSE(game.has_value());

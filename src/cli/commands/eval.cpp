@@ -158,6 +158,7 @@ std::optional<Failure> run(const Eval& request, const Context& context) {
     if (request.format == Format::json) {
         context.out << as_json(description, breakdown) << '\n';
     } else {
+        context.out << reading_words(request.board);
         print(description, *grid, breakdown, context.out);
     }
     return std::nullopt;

@@ -13,6 +13,7 @@
 #include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
+#include "cli/board_stream.hpp"
 #include "cli/chances_text.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
@@ -353,6 +354,7 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     if (request.format == Format::json) {
         context.out << as_json(answer) << '\n';
     } else {
+        context.out << reading_words(request.board);
         print(answer, context.out);
     }
     const bool has_all_games = !answer.chances || !has_move(*grid) || answer.chances->games == *request.games;
@@ -361,22 +363,25 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
                                        text::grouped(answer.chances->games), text::grouped(*request.games))};
 }
 
-/// Answers each line of standard input as it comes, so that another program can ask for one move after the other. A line
-/// that is no board gets its mistake for an answer, and those after it are answered all the same.
+/// Answers each board on standard input as it comes, so that another program can ask for one move after the other. What is no
+/// board gets its mistake for an answer, and what follows is answered all the same.
 std::optional<Failure> answer_all(const Hint& request, const Context& context) {
     Hint next = request;
     app::AgentCache agents;
+    BoardStream stream(std::cin);
     std::uint64_t boards = 0, wrong = 0;
-    for (int line = 1; std::getline(std::cin, next.board); ++line) {
-        if (next.board.find_first_not_of(" \t\r") == std::string::npos) continue;
-        if (next.board.ends_with('\r')) next.board.pop_back();
+    while (const auto entry = stream.next()) {
+        next.board = entry->text;
         ++boards;
         if (auto failure = answer_one(next, agents, context)) {
-            const std::string message = filled(tr("line {}: {}"), line, failure->message);
+            const std::string message =
+                entry->first == entry->last
+                    ? filled(tr("line {}: {}"), entry->first, failure->message)
+                    : filled(tr("lines {}–{}, a row each: {}"), entry->first, entry->last, failure->message);
             if (failure->exit_code != wrong_input) return Failure{failure->exit_code, message};
             ++wrong;
             if (request.format == Format::json) {
-                context.out << json::object({{"line", line}, {"error", failure->message}}) << '\n';
+                context.out << json::object({{"line", entry->first}, {"error", failure->message}}) << '\n';
             }
             context.err << "plyglass: " << message << '\n';
         } else if (request.format == Format::text) {
@@ -386,7 +391,7 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
     }
     if (wrong == 0) return std::nullopt;
     return Failure{wrong_input,
-                   filled(tr("{} of {} lines got no answer"), text::grouped(wrong), text::grouped(boards))};
+                   filled(tr("{} of {} boards got no answer"), text::grouped(wrong), text::grouped(boards))};
 }
 
 std::optional<Failure> run(const Hint& request, const Context& context) {

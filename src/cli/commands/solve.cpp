@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -46,6 +47,16 @@ std::vector<std::uint32_t> ordinals(const TreeShape& tree, const std::vector<Nod
     return out;
 }
 
+/// The kinds of nodes at which somebody moves or chance does, in the order of the text: the root's first.
+std::vector<core::Turn> players_of(const TreeShape& tree) {
+    std::vector<core::Turn> out;
+    for (NodeId n = 0; n < tree.size() && out.size() < 3; ++n) {
+        const core::Turn turn = tree.turn(n);
+        if (turn != core::Turn::over && std::find(out.begin(), out.end(), turn) == out.end()) out.push_back(turn);
+    }
+    return out;
+}
+
 json::Value as_json(const trace::Film& film, bool has_window) {
     const trace::Search& search = film.search();
     const trace::Summary& answer = film.summary();
@@ -61,6 +72,8 @@ json::Value as_json(const trace::Film& film, bool has_window) {
           search.range.has_value()},
          {"chance", app::name(search.rules.chance), search.range.has_value()},
          {"root", root_kind(tree)},
+         {"players", json::list(players_of(tree), [](core::Turn turn) { return json::Value(core::name(turn)); }),
+          whole},
          {"value", answer.value.value},
          {"bound", text::ascii_sign(answer.value.bound), has_window},
          {"best", line.empty() ? json::Value() : json::Value(line.front())},
@@ -112,6 +125,20 @@ std::string value_words(const trace::Film& film) {
     return out;
 }
 
+/// So that one sees how the tree was read: "max, min, chance".
+std::string players_words(const trace::Film& film) {
+    const auto players = players_of(film.tree());
+    std::vector<std::string> names;
+    names.reserve(players.size());
+    for (const core::Turn turn : players) names.emplace_back(core::name(turn));
+    std::string out = text::join_list(names);
+    const bool mixed = players.size() == 3;
+    if (mixed && film.search().algorithm == trace::Algorithm::expectimax) {
+        out += filled("  {}", tr("(min plays against max here; for one player write max( at every list)"));
+    }
+    return out;
+}
+
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
 /// `is_range_proven`: nobody has given the range; it follows from the evaluation.
@@ -133,6 +160,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
         }
         return rows;
     }
+    if (film.tree().size() > 1) rows.emplace_back(tr("Players"), players_words(film));
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
     rows.emplace_back(tr("Nodes"), filled(tr("{1} of {0} visited"), film.tree().size(), answer.nodes_visited));

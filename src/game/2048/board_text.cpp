@@ -125,11 +125,24 @@ private:
         return std::nullopt;
     }
 
-    /// Reads a board from one word: 16 hexadecimal digits.
+    /// Reads a board from one word: 16 hexadecimal digits, or a number that starts with 0x.
     core::Result<Grid, BoardError> read_digits(const Word& place) const {
         constexpr std::size_t digits = 16;
         const std::string_view text = word(place);
         const auto is_hexadecimal = [](char c) { return hexadecimal(c).has_value(); };
+        if (is_board_number(text)) {
+            const std::string_view number = text.substr(2);
+            if (number.size() > digits || !std::all_of(number.begin(), number.end(), is_hexadecimal)) {
+                BoardError error = at(Kind::bad_number, place, 0, 0);
+                error.count = number.size();
+                return error;
+            }
+            Grid grid(4);
+            for (std::size_t i = 0; i < number.size(); ++i) {
+                grid[static_cast<int>(i)] = *hexadecimal(number[number.size() - 1 - i]);
+            }
+            return grid;
+        }
         if (core::count_code_points(text) != digits) {
             const bool all = std::all_of(text.begin(), text.end(), is_hexadecimal);
             BoardError error = at(all ? Kind::digit_count : Kind::bad_value, place, 0, 0);
@@ -248,6 +261,13 @@ private:
 };
 
 }  // namespace
+
+bool is_board_number(std::string_view text) {
+    const auto start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    const std::string_view word = text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
+    const bool marked = word.starts_with("0x") || word.starts_with("0X");
+    return marked && word.size() > 2 && std::none_of(word.begin(), word.end(), is_separator);
+}
 
 core::Result<Grid, BoardError> read_board(std::string_view text) { return Reader(text).read(); }
 

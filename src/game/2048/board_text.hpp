@@ -4,6 +4,7 @@
 //
 //     2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64       the tiles' values in reading order, 0 for an empty cell
 //     1000121023012346                        the same 4 x 4 board: hexadecimal digits, each the log2 of a tile
+//     0x6432103201210001                      the same as other programs keep it: a number whose last digit is the first cell
 //
 // Values are separated by blanks, a comma, a slash or a line end; 4, 9, 16 or 25 of them are a 2 x 2, 3 x 3, 4 x 4 or 5
 // x 5 board. If slashes or line ends divide the values into rows, the rows must be those of the board; if each of them
@@ -30,6 +31,7 @@ struct BoardError {
         too_large,      ///< a tile that no game on a board of `size` rows can reach: `row`, `column`
         bad_digit,      ///< one of 16 characters in a row is not a hexadecimal digit: `row`, `column`
         digit_count,    ///< `count` hexadecimal digits in a row
+        bad_number,     ///< 0x and something else than 1 to 16 hexadecimal digits: `count` of them
         value_count,    ///< `count` values: `row`, `column` is the first missing or extra one
         row_length,     ///< `row` has `count` values instead of `size`: `column` is missing or extra
         row_count,      ///< `count` rows of `size` values
@@ -45,6 +47,10 @@ struct BoardError {
 
     friend bool operator==(const BoardError&, const BoardError&) = default;
 };
+
+/// Whether `text` is a number that starts with 0x: read_board reads its digits from the last one on, and whoever shows the board
+/// says so.
+bool is_board_number(std::string_view text);
 
 /// Parses a board. Linear in the text.
 core::Result<Grid, BoardError> read_board(std::string_view text);
