@@ -47,7 +47,22 @@ bool is_dense(const Timeline& timeline) { return timeline.kinds.size() > dense_f
 
 // --- places --------------------------------------------------------------------------------------------
 
-Axis Axis::of(const StepLayout& layout, std::size_t steps) {
+Timeline up_to(const Timeline& whole, std::size_t steps) {
+    Timeline out = whole;
+    out.goes_on = steps < whole.steps();
+    out.kinds.resize(std::min(steps, out.kinds.size()));
+    out.pairs.resize(std::min(steps, out.pairs.size()));
+    const auto comes_later = [steps](std::size_t at) { return at > steps; };
+    std::erase_if(out.chapters, [&](const Timeline::Chapter& each) { return comes_later(each.first); });
+    for (Timeline::Chapter& each : out.chapters) each.last = std::min(each.last, steps);
+    std::erase_if(out.bounds, [&](const Timeline::Bound& each) { return comes_later(each.step); });
+    std::erase_if(out.legend, [&](trace::Kind kind) {
+        return std::find(out.kinds.begin(), out.kinds.end(), kind) == out.kinds.end();
+    });
+    return out;
+}
+
+Axis Axis::of(const StepLayout& layout, std::size_t steps, bool goes_on) {
     const Measures& m = measures(layout);
     const Box& box = layout.transport;
     const double w = std::max(2 * end_space + 1, box.w - 2 * m.margin);
@@ -57,6 +72,8 @@ Axis Axis::of(const StepLayout& layout, std::size_t steps) {
     axis.last = axis.line.right() - end_space;
     axis.top = box.y;
     axis.steps = steps;
+    constexpr double open_pitch = 16;
+    if (goes_on && steps > 1) axis.last = std::min(axis.last, axis.first + open_pitch * static_cast<double>(steps - 1));
     return axis;
 }
 
@@ -67,8 +84,8 @@ double Axis::x(std::size_t step) const {
     return first + pitch() * static_cast<double>(std::min(step, std::max<std::size_t>(steps, 1)) - 1);
 }
 
-std::size_t step_at(const StepLayout& layout, std::size_t steps, double x) {
-    const Axis axis = Axis::of(layout, steps);
+std::size_t step_at(const StepLayout& layout, std::size_t steps, double x, bool goes_on) {
+    const Axis axis = Axis::of(layout, steps, goes_on);
     if (steps == 0 || x < (axis.line.x + axis.first) / 2) return 0;
     const double nearest = 1 + std::round((x - axis.first) / axis.pitch());
     return static_cast<std::size_t>(std::clamp(nearest, 1.0, static_cast<double>(steps)));
@@ -292,7 +309,7 @@ void draw_playhead(Scene& scene, Pen& pen, const Axis& axis, std::size_t step, c
 void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
                    const TextMetrics& metrics) {
     const std::size_t step = moment.step;
-    const Axis axis = Axis::of(layout, timeline.steps());
+    const Axis axis = Axis::of(layout, timeline);
     const Box number = number_box(layout, axis, moment, metrics);
     pen.rect(axis.line, Ink::line2, 1);
     if (!timeline.pairs.empty()) {

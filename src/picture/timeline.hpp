@@ -25,6 +25,7 @@ struct Timeline {
     std::vector<trace::BySide<trace::ReplyKind>> pairs;
     trace::BySide<core::Turn> players{core::Turn::min, core::Turn::chance};
     std::size_t steps() const { return kinds.size() + pairs.size(); }
+    bool goes_on = false;  ///< steps come after these that nobody is told of: how many there are, neither
     struct Chapter {
         std::size_t first = 0, last = 0;  ///< steps
         std::string name;
@@ -52,10 +53,14 @@ struct Moment {
     std::vector<scene::Box> keep_clear;  ///< what the step's number, which rises above the timeline, must not cover
 };
 
-/// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead.
-std::size_t step_at(const scene::StepLayout& layout, std::size_t steps, double x);
+/// The first `steps` of a timeline, as if nobody knew of the others.
+Timeline up_to(const Timeline& whole, std::size_t steps);
 
-/// The transport's axis: steps 1 to the last evenly between its ends, step 0 at its very start.
+/// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead. `goes_on`: as in Timeline.
+std::size_t step_at(const scene::StepLayout& layout, std::size_t steps, double x, bool goes_on = false);
+
+/// The transport's axis: steps 1 to the last evenly between its ends, step 0 at its very start. A timeline that goes on
+/// leaves the rest of the line empty while it has room.
 struct Axis {
     scene::Box line;   ///< as drawn, 2 px high
     double top = 0;    ///< the transport's
@@ -63,7 +68,10 @@ struct Axis {
     double last = 0;   ///< x of the last step, if there are several
     std::size_t steps = 0;
 
-    static Axis of(const scene::StepLayout& layout, std::size_t steps);
+    static Axis of(const scene::StepLayout& layout, std::size_t steps, bool goes_on = false);
+    static Axis of(const scene::StepLayout& layout, const Timeline& timeline) {
+        return of(layout, timeline.steps(), timeline.goes_on);
+    }
     double pitch() const;  ///< between two steps; the whole axis if there is only one
     double x(std::size_t step) const;
 };

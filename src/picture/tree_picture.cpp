@@ -453,6 +453,7 @@ private:
             place = std::min(place, lowest);
             if (lowest >= least_place) edge.name = number_on_edge(n, place);
         }
+        add_turn(edge, place);
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
@@ -474,6 +475,34 @@ private:
         }
     }
 
+    /// Where the search takes children in another order than they stand in: which of them this was, before its name, where
+    /// there is room. Of those that it has not looked at, nobody knows that yet.
+    void add_turn(EdgeMark& edge, double place) const {
+        const NodeId n = edge.child;
+        if (film_.search().order == game::Order::as_written || head_.status(n) == Status::unseen) return;
+        const auto siblings = tree_.children(tree_.parent(n));
+        const auto turn = std::count_if(siblings.begin(), siblings.end(), [&](NodeId each) {
+            return film_.entered_at(each) != 0 && film_.entered_at(each) <= film_.entered_at(n);
+        });
+        constexpr char32_t circled_one = U'①', circled_twenty = U'⑳';
+        const char32_t sign = circled_one + static_cast<char32_t>(turn - 1);
+        std::string words;
+        sign <= circled_twenty ? core::append_utf8(words, sign) : static_cast<void>(words = std::to_string(turn) + ".");
+        if (!edge.name.empty()) words += " " + edge.name;
+        const double size = edge.headed ? headed_size : label_size;
+        if (metrics_.width(words, size, Face::sans_bold) + 8 <= apart_at(n) * place) edge.name = words;
+    }
+
+    /// How far the nearest of a node's siblings is from it.
+    double apart_at(NodeId n) const {
+        const auto siblings = tree_.children(tree_.parent(n));
+        const std::size_t i = tree_.ordinal(n);
+        double apart = 1e9;
+        if (i > 0) apart = plan_.centre(n).x - plan_.centre(siblings[i - 1]).x;
+        if (i + 1 < siblings.size()) apart = std::min(apart, plan_.centre(siblings[i + 1]).x - plan_.centre(n).x);
+        return apart;
+    }
+
     /// The names of the root's moves; for a hall they stand on one line above the rings, whatever the shapes below are.
     double headed_place(const EdgeMark& edge) const {
         if (!style_.presenter) return edge::headed_label;
@@ -490,12 +519,7 @@ private:
         const bool headed = parent == 0;
         const double w = headed ? metrics_.width(number, headed_size, Face::sans_bold)
                                 : metrics_.width(number, label_size, Face::sans_bold);
-        const auto siblings = tree_.children(parent);
-        const std::size_t i = tree_.ordinal(n);
-        double apart = 1e9;
-        if (i > 0) apart = plan_.centre(n).x - plan_.centre(siblings[i - 1]).x;
-        if (i + 1 < siblings.size()) apart = std::min(apart, plan_.centre(siblings[i + 1]).x - plan_.centre(n).x);
-        return w + 8 <= apart * place ? number : std::string();
+        return w + 8 <= apart_at(n) * place ? number : std::string();
     }
 
     /// The root's moves, and the path to the current node, have their names at every zoom if there is room for them.

@@ -166,7 +166,7 @@ private:
             put(tr("Pruned"), body, 8);
             put(film_.pruned, figure, 0);
         }
-        const std::string total = " / " + text::grouped(film_.steps);
+        const std::string total = film_.steps ? " / " + text::grouped(*film_.steps) : std::string();
         double end = layout_.window.w - m_.margin;
         label(pen_, {end, y}, total, body, Anchor::right);
         end -= width_of(total, body, metrics_);
@@ -272,8 +272,9 @@ private:
     void draw_place(double left) {
         const double cy = layout_.window.bottom() - m_.buttons + m_.side / 2;
         const double right = layout_.window.w - m_.margin - 184 - 32;
+        const std::string step = "<s>" + text::grouped(film_.step) + "</s>";
         const std::string words =
-            filled(tr("Step {} of {}"), "<s>" + text::grouped(film_.step) + "</s>", text::grouped(film_.steps));
+            film_.steps ? filled(tr("Step {} of {}"), step, text::grouped(*film_.steps)) : filled(tr("Step {}"), step);
         const auto lines = break_lines(marked_spans(words, 18, Ink::ink2), 18, 1e6, metrics_);
         const double w = lines.empty() ? 0 : lines.front().width;
         left += 24;

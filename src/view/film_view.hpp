@@ -4,6 +4,7 @@
 // (UI.md section 12), on wide screens and on phones. There the Step screen is the same, below the bar of all screens.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "picture/timeline.hpp"
@@ -21,7 +22,8 @@ struct FilmView {
     std::string zoom;             ///< "100%"; empty: no control for it
     bool picker_open = false;     ///< of trees
     StoryCard story;
-    std::size_t step = 0, steps = 0;
+    std::size_t step = 0;
+    std::optional<std::size_t> steps;  ///< nothing: how many there are would help to guess
 };
 
 /// Draws all but the tree.

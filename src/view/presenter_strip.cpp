@@ -62,11 +62,14 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
     constexpr double closest = 8;  // marks nearer than that are one
     constexpr Type type{20, Ink::ink2};
     const double y = box.y + progress;
-    const std::string most = text::grouped(strip.steps) + " / " + text::grouped(strip.steps);
+    const std::string total = strip.steps ? " / " + text::grouped(*strip.steps) : std::string();
+    const std::string most = text::grouped(strip.steps.value_or(strip.step)) + total;
     const double room = std::max(numbers, margin + 20 + width_of(most, type, metrics));
     const Box line{box.x + margin, y - thick / 2, box.w - margin - room, thick};
     const auto x = [&](std::size_t step) {
-        const auto steps = static_cast<double>(std::max<std::size_t>(strip.steps, 1));
+        // Without a total, the line has room for some steps more.
+        constexpr std::size_t open_steps = 60;
+        const auto steps = static_cast<double>(std::max(strip.steps.value_or(strip.step + open_steps), std::size_t{1}));
         return line.x + line.w * static_cast<double>(step) / steps;
     };
     const double now = x(strip.step);
@@ -79,9 +82,7 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
         pen.rect({before - mark_w / 2, y - mark_h / 2, mark_w, mark_h}, cut <= strip.step ? Ink::ink : Ink::line2, 2);
     }
     pen.circle({now, y}, 8, Ink::card, {Ink::ink, 4});
-    std::string words = text::grouped(strip.step);
-    if (strip.tells_total) words += " / " + text::grouped(strip.steps);
-    label(pen, {box.right() - margin, y}, words, type, Anchor::right);
+    label(pen, {box.right() - margin, y}, text::grouped(strip.step) + total, type, Anchor::right);
 }
 
 /// "B or . black   PgDn next", from its right end to the left; nothing where it would come nearer to `from` than a word.

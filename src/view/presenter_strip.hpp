@@ -4,6 +4,7 @@
 // has come (UI.md section 11).
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,10 @@ namespace plyglass::view {
 struct PresenterStrip {
     StoryCard::Icon icon = StoryCard::Icon::enter;
     std::string sentence;  ///< marked up
-    std::size_t step = 0, steps = 0;
-    bool tells_total = true;        ///< false: how many steps there are would help to guess
-    std::vector<std::size_t> cuts;  ///< the steps that cut, ascending
-    bool keys = false;              ///< tells the keys where the sentence leaves room
+    std::size_t step = 0;
+    std::optional<std::size_t> steps;  ///< nothing: how many there are would help to guess
+    std::vector<std::size_t> cuts;     ///< the steps that cut, ascending
+    bool keys = false;                 ///< tells the keys where the sentence leaves room
 };
 
 /// Draws the strip in `box`, 104 high.

@@ -201,7 +201,7 @@ private:
 
     std::array<Counter, 3> counters() const {
         return {{{Counter::Sign::playhead, text::trc("counter", "Step"), bar_.step, bar_.steps},
-                 {Counter::Sign::cut, text::trc("counter", "Pruned"), bar_.hides_pruned ? "?" : bar_.pruned, {}},
+                 {Counter::Sign::cut, text::trc("counter", "Pruned"), bar_.pruned, {}},
                  {Counter::Sign::leaf, text::trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total}}};
     }
 
@@ -269,7 +269,7 @@ private:
             if (right - counter_width(c, style) < from) return;
             label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
             right -= width_of(total, body, metrics_);
-            if (bar_.hides_pruned && c.sign == Counter::Sign::cut) {
+            if (c.number == TopBar::untold) {
                 const double w = width_of(c.number, number_type, metrics_);
                 pen_.rect({right - w - 6, cy_ - 15, w + 12, 30}, Ink::track, 6);
             }

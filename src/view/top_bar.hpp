@@ -23,10 +23,11 @@ struct TopBar {
     };
     std::vector<Fact> facts;
     bool can_export = true;
-    bool options_open = false;                              ///< the "..." popover
-    bool more_open = false;                                 ///< compact: the "..." button's popover
-    std::string leaves, leaves_total, pruned, step, steps;  ///< "5", "18", "1", "19", "39"
-    bool hides_pruned = false;    ///< "?" in its place: it would tell a class what it is asked
+    bool options_open = false;  ///< the "..." popover
+    bool more_open = false;     ///< compact: the "..." button's popover
+    /// "5", "18", "1", "19", "39"; `untold` where a number would tell somebody what he is asked.
+    std::string leaves, leaves_total, pruned, step, steps;
+    static constexpr const char* untold = "?";
     std::string language_button;  ///< "中" or "EN": the language that a click switches to
 };
 

@@ -221,7 +221,7 @@ private:
     double draw_dense_legend(double x) {
         constexpr double gap = 24;
         constexpr double sign_gap = 10;
-        const std::size_t each = DenseColumns::of(Axis::of(layout_, timeline_.steps())).steps_each;
+        const std::size_t each = DenseColumns::of(Axis::of(layout_, timeline_)).steps_each;
         const char* counted = counted_kind(timeline_) == Kind::cutoff
                                   ? text::trn("cutoffs, per step", "cutoffs, per {} steps", each)
                                   : text::trn("leaves, per step", "leaves, per {} steps", each);

@@ -17,6 +17,7 @@ struct Parts {
     ScreenContext context;
     scene::StepLayout layout = scene::StepLayout::of(1600, 900);
     std::unique_ptr<Subject> subject;
+    picture::Timeline timeline;
     std::optional<ChapterPlayhead> at;
     TreeCamera camera;
     Playback playback;
@@ -31,6 +32,7 @@ struct Parts {
     void show_plates() {
         const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
         subject = *search_subject(ask({"", "Plates", game::plates_tree(game)}, {}), picture::TreeStyle::full(), {});
+        timeline = subject->timeline();
         at.emplace(subject->films(), 1);
         camera.show(subject->chapters()[0].plan, false, false, 0, layout);
     }
@@ -47,6 +49,7 @@ struct Parts {
                            .overlay = overlay,
                            .presenter = presenter,
                            .pause = pause,
+                           .timeline = timeline,
                            .motion = {},
                            .searching = searching,
                            .problem = problem,

@@ -186,7 +186,7 @@ Asked PositionSubject::with_chance(const search::AlphaBetaRules& rules) const {
     return out;
 }
 
-view::OptionsMenu PositionSubject::options_menu(const trace::Film&) const {
+view::OptionsMenu PositionSubject::options_menu(const trace::Film&, bool) const {
     return position_menu(asked_, *agent_, search());
 }
 

@@ -56,6 +56,13 @@ std::string cut_short(const StepState& state) {
                   text::grouped(state.head().steps()));
 }
 
+/// What the search of a position is; of a hint's, the words tell what it has found.
+std::string about_search(const StepState& state) {
+    const auto position = state.subject->named().position;
+    const bool tells = position && position->hint && state.told.hides();
+    return tells ? std::string() : state.subject->about();
+}
+
 /// What there is to say about a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
@@ -65,8 +72,8 @@ std::string remarks(const StepState& state) {
         out = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
     }
     const auto position = state.subject->named().position;
-    if (out.empty() && position && position->hint) out = state.subject->about();
-    if (!state.head().film().truncated()) return out;
+    if (out.empty() && position && position->hint) out = about_search(state);
+    if (!state.head().film().truncated() || state.told.hides()) return out;
     if (!out.empty()) out += " · ";
     return out + cut_short(state);
 }
@@ -76,15 +83,27 @@ std::string about(const StepState& state) {
     const TreeCamera& camera = state.camera;
     if (camera.root() != 0 && camera.fitted() && !camera.unfolds()) return remarks(state);
     if (!camera.shows_path()) return {};
-    std::string out = state.subject->about();
-    if (!state.head().film().truncated()) return out;
+    std::string out = about_search(state);
+    if (!state.head().film().truncated() || state.told.hides()) return out;
     if (!out.empty()) out += " · ";
     return out + cut_short(state);
 }
 
+/// The tree's title, which may name an order that is not the one of the search.
+std::string title_words(const StepState& state) {
+    const std::string title = state.subject->title();
+    switch (state.head().film().search().order) {
+        case game::Order::as_written: return title;
+        case game::Order::best_first: return title + " · " + tr("best first");
+        case game::Order::worst_first: return title + " · " + tr("worst first");
+        case game::Order::random: return title + " · " + tr("random");
+    }
+    return title;
+}
+
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
-    out.title = state.subject->title();
+    out.title = title_words(state);
     // The words under the title tell the depth of the last chapter, which gives the answer.
     if (state.at->chapter() + 1 < state.at->chapters())
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
@@ -125,7 +144,7 @@ picture::Moment moment(const StepState& state) {
     out.speed = state.playback.speed();
     out.can_back = state.at->step() > state.at->first();
     out.can_forward = !state.at->at_end();
-    out.can_cut = state.at->next_cut().has_value();
+    out.can_cut = state.told.hides() ? out.can_forward : state.at->next_cut().has_value();
     return out;
 }
 
@@ -146,17 +165,23 @@ view::TopBar top_bar(const StepState& state) {
     bar.leaves_total = all ? text::grouped(*all) : std::string();
     bar.pruned = text::grouped(state.head().pruned_leaves());
     bar.step = text::grouped(state.at->step());
-    bar.steps = text::grouped(state.at->steps());
-    if (state.pause.question()) {
-        bar.hides_pruned = true;
-        bar.steps.clear();
-    }
+    if (const auto steps = state.steps()) bar.steps = text::grouped(*steps);
+    if (state.pause.question() || !state.told.counts) bar.pruned = view::TopBar::untold;
+    if (!state.told.counts) bar.leaves = view::TopBar::untold;
     return bar;
+}
+
+/// What the step has done. The last one's sentence counts what was looked at.
+view::StoryCard story_of(const StepState& state) {
+    view::StoryCard out = app::story_card(state.head());
+    const bool counts = state.head().step() == state.head().steps();
+    if (counts && !state.told.counts) out.sentence = "<s>" + text::escaped(out.headline) + "</s>";
+    return out;
 }
 
 void draw_panel(const StepState& state, StepFrame& out) {
     const trace::Playhead& head = state.head();
-    out.story = state.inspected == no_node ? app::story_card(head) : app::inspection_card(head, state.inspected);
+    out.story = state.inspected == no_node ? story_of(state) : app::inspection_card(head, state.inspected);
     out.truth = state.subject->truth(head, state.inspected);
     if (out.truth) text::add_sentence(out.story.sentence, out.truth->words);
     if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
@@ -173,8 +198,9 @@ void draw_panel(const StepState& state, StepFrame& out) {
     }
     // The map has the room of the code and of a leaf's terms, until one looks at a leaf or unfolds the code; a leaf's
     // terms have the code's room until that is unfolded.
-    out.code.folds = state.layout.compact || state.camera.unfolds();
-    if (state.camera.unfolds() && !state.layout.compact && state.inspected == no_node && !state.code.expanded) {
+    out.code.folds = state.layout.compact || (state.camera.unfolds() && !state.told.hides());
+    if (state.camera.unfolds() && !state.layout.compact && state.inspected == no_node && !state.code.expanded &&
+        !state.told.hides()) {
         const scene::Box box =
             view::draw_panel_around_map(out.frame.scene, state.layout, out.story, out.code, out.stack, state.metrics);
         picture::draw_tree_card(out.frame.scene, box, head);
@@ -197,7 +223,7 @@ void draw_steps(const StepState& state, StepFrame& out) {
     picture::Moment now = moment(state);
     now.keep_clear = {view::zoom_box(state.layout)};
     if (out.map) now.keep_clear.push_back(*out.map);
-    view::draw_transport(out.frame.scene, state.layout, state.subject->timeline(), now, state.metrics);
+    view::draw_transport(out.frame.scene, state.layout, state.timeline, now, state.metrics);
 }
 
 /// In the place of the panel and of the transport.
@@ -214,13 +240,16 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     scene::Scene& scene = out.frame.scene;
     const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
     picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
+    if (state.told.hides()) shown.pruned = state.head().pruned_leaves() > 0;
     if (has_legend && state.camera.root() != 0) picture::keep_shown(out.picture, shown);
     if (has_legend && state.proving != nullptr)
         shown.guarantee_words = filled(tr("What guarantees the {}"), text::number(state.proving->values().back(), 12));
     view::CanvasChrome around = chrome(state, out.picture.truncated);
     around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
     view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
-    if (state.subject->has_boards() || around.beside_map) out.map = draw_map(scene, canvas, out.picture, map_room);
+    // A map has every node of the search, those to come as well.
+    const bool has_map = (state.subject->has_boards() || around.beside_map) && !state.told.hides();
+    if (has_map) out.map = draw_map(scene, canvas, out.picture, map_room);
     if (state.proving != nullptr) {
         draw_proof(state, out.frame);
     } else {
@@ -233,12 +262,12 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
 /// The film by itself.
 void draw_film(const StepState& state, StepFrame& out) {
     const view::TopBar bar = top_bar(state);
-    out.story = app::story_card(state.head());
+    out.story = story_of(state);
     for (const std::string& said : {state.said, state.searching ? std::string(tr("Searching ...")) : state.problem}) {
         if (!said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(said) + "</s>");
     }
     view::FilmView film;
-    film.title = state.subject->title();
+    film.title = title_words(state);
     const trace::Search& search = state.head().film().search();
     film.rules = trace::words(search.algorithm);
     if (search.algorithm == Algorithm::alphabeta) {
@@ -253,9 +282,9 @@ void draw_film(const StepState& state, StepFrame& out) {
     film.zoom = zoom_words(state.camera);
     film.story = out.story;
     film.step = state.at->step();
-    film.steps = state.at->steps();
+    film.steps = state.steps();
     film.picker_open = state.overlay.shows<PickerMode>();
-    view::draw_film_view(out.frame.scene, state.layout, film, state.subject->timeline(), moment(state), state.metrics);
+    view::draw_film_view(out.frame.scene, state.layout, film, state.timeline, moment(state), state.metrics);
     if (state.layout.film) return;
     draw_panel(state, out);
     view::draw_top_bar(out.frame.scene, state.layout, bar, state.metrics);
@@ -271,7 +300,7 @@ void draw_upright_lesson(const StepState& state, StepFrame& out) {
         view::draw_lesson_story(scene, {0, top, layout.window.w, layout.transport.y - top}, out.story, state.metrics);
     }
     if (layout.transport.h > 0) {
-        view::draw_transport(scene, layout, state.subject->timeline(), moment(state), state.metrics);
+        view::draw_transport(scene, layout, state.timeline, moment(state), state.metrics);
     }
     view::draw_lesson_page(scene, layout, *state.page, state.metrics);
     view::draw_top_bar(scene, layout, top_bar(state), state.metrics);
@@ -309,7 +338,7 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     scene::Scene& scene = out.frame.scene;
     const Presenter& presenter = state.presenter;
     const ClassPause& pause = state.pause;
-    out.story = app::story_card(state.head());
+    out.story = story_of(state);
     if (pause.question()) {
         out.story.icon = view::StoryCard::Icon::question;
         out.story.sentence = "<s>" + trace::question(state.head()) + "</s>";
@@ -322,12 +351,9 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     strip.icon = out.story.icon;
     strip.sentence = out.story.sentence;
     strip.step = state.at->step();
-    strip.steps = state.at->steps();
+    strip.steps = state.steps();
     if (!state.said.empty() && !pause.question()) strip.sentence = text::escaped(state.said);
-    strip.tells_total = !pause.question();
-    strip.cuts = state.at->cuts();
-    // A mark to come would tell the answer.
-    if (pause.asks() || pause.question()) std::erase_if(strip.cuts, [&](std::size_t cut) { return cut > strip.step; });
+    strip.cuts = state.told.of(state.at->cuts());
     strip.keys = presenter.tells_keys();
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
     const scene::Box& below = state.layout.transport;
@@ -354,7 +380,9 @@ void draw_black(const StepState& state, scene::Scene& scene) {
 
 // ---- overlays ---------------------------------------------------------------------------------------------
 
-view::OptionsMenu options_menu(const StepState& state) { return state.subject->options_menu(state.head().film()); }
+view::OptionsMenu options_menu(const StepState& state) {
+    return state.subject->options_menu(state.head().film(), !state.told.hides());
+}
 
 /// On a small window the "..." button holds what does not fit the bar.
 view::OptionsMenu more_menu(const StepState& state) {
@@ -469,9 +497,9 @@ StepFrame step_frame(const StepState& state) {
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     if (!state.layout.presenter) draw_focus(out.frame.scene, state.focused);
     if (state.presenter.black()) draw_black(state, out.frame.scene);
-    out.frame.title = state.pause.question()
-                          ? filled("{} {} - Plyglass", state.subject->title(), state.at->step())
-                          : filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), state.at->steps());
+    out.frame.title = state.steps()
+                          ? filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), *state.steps())
+                          : filled("{} {} - Plyglass", state.subject->title(), state.at->step());
     return out;
 }
 

@@ -18,6 +18,7 @@
 #include "screen/step/proving.hpp"
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
+#include "screen/step/told.hpp"
 #include "screen/step/tree_camera.hpp"
 #include "view/class_pause_sheet.hpp"
 #include "view/code_card.hpp"
@@ -49,6 +50,8 @@ struct StepState {
     const Presenter& presenter;
     const ClassPause& pause;
     const Proving* proving = nullptr;  ///< null: nothing is being proven
+    Told told{};
+    const picture::Timeline& timeline;  ///< what of it may be told
     picture::Motion motion;
     bool moving = false;
 
@@ -64,6 +67,8 @@ struct StepState {
 
     const trace::Playhead& head() const { return at->head(); }
     const Chapter& chapter() const { return subject->chapters()[at->chapter()]; }
+    /// Nothing while they are a secret.
+    std::optional<std::size_t> steps() const { return told.hides() ? std::nullopt : std::optional(at->steps()); }
     const scene::Theme& theme() const { return context.dark ? assets.dark : assets.light; }
 };
 

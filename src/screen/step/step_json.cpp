@@ -182,10 +182,10 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     const trace::Playhead& head = state.head();
     const game::TreeShape& tree = head.film().tree();
     view["step"] = head.step();
-    view["steps"] = head.steps();
+    if (state.steps()) view["steps"] = head.steps();
     view["kind"] = head.step() == 0 ? "ready" : trace::name(head.event().kind);
-    view["leaves"] = head.leaves();
-    view["pruned"] = head.pruned_leaves();
+    if (state.told.counts) view["leaves"] = head.leaves();
+    if (state.told.counts && !state.pause.question()) view["pruned"] = head.pruned_leaves();
     view["playing"] = state.playback.playing();
     view["said"] = state.said;
     view["speed"] = state.playback.speed();

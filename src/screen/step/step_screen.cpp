@@ -85,7 +85,7 @@ void StepScreen::slide(const scene::Hit& held, double x) {
         return touch();
     }
     if (playback_.stop()) touch();
-    if (at_) go(picture::step_at(layout_, at_->steps(), x), false);
+    if (at_) go(picture::step_at(layout_, timeline().steps(), x, timeline().goes_on), false);
 }
 
 void StepScreen::drag(const PointerMove& move) {
@@ -512,10 +512,20 @@ void StepScreen::build_frame() {
     if (subject_) subject_->translate(*assets_);
     if (proving_) proving_->translate();
     const auto page = guide_ != nullptr ? std::optional(guide_->page()) : std::nullopt;
+    tell(page ? &*page : nullptr);
     const StepState now = state(page ? &*page : nullptr);
     drawn_ = step_frame(now);
     if (context_->wants_view) drawn_.frame.view = step_json(now, drawn_);
     frame_ = std::move(drawn_.frame);
+}
+
+/// What may be told of the film where it stands now.
+void StepScreen::tell(const view::LessonPage* page) {
+    const std::size_t before = pointing_.holds_playhead() ? told_.until.value_or(0) : 0;
+    told_ = at_ ? Told::now(*at_, pause_, page) : Told();
+    if (!told_.hides()) return;
+    told_.until = std::max(*told_.until, before);  // the line stands still under the pointer that drags over it
+    told_timeline_ = told_.of(subject_->timeline());
 }
 
 StepState StepScreen::state(const view::LessonPage* page) const {
@@ -533,6 +543,8 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .presenter = presenter_,
             .pause = pause_,
             .proving = proving_ ? &*proving_ : nullptr,
+            .told = told_,
+            .timeline = subject_ ? timeline() : told_timeline_,
             .motion = motion_.now(),
             .moving = motion_.moving() || camera_.moving(),
             .searching = next_.running(),

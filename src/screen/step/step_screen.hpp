@@ -23,6 +23,7 @@
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
 #include "screen/step/subject_search.hpp"
+#include "screen/step/told.hpp"
 #include "screen/step/tree_camera.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
@@ -169,6 +170,9 @@ private:
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// `page`: what the guide has beside the tree.
     StepState state(const view::LessonPage* page) const;
+    /// The part of the timeline that may be told.
+    const picture::Timeline& timeline() const { return told_.hides() ? told_timeline_ : subject_->timeline(); }
+    void tell(const view::LessonPage* page);
 
     Guide* guide_ = nullptr;
     std::size_t searches_ = 0;
@@ -200,7 +204,9 @@ private:
         bool moved = false;  ///< the child has changed its place
     };
     Drag drag_;
-    StepFrame drawn_;  ///< the parts of the last frame
+    Told told_;
+    picture::Timeline told_timeline_;  ///< while it is not the whole
+    StepFrame drawn_;                  ///< the parts of the last frame
 };
 
 }  // namespace plyglass::screen

@@ -91,8 +91,8 @@ public:
     virtual bool can_reorder(game::NodeId n) const = 0;
     /// The search with `child` at place `to` among its siblings. Requires can_reorder(child).
     virtual Asked reordered(game::NodeId child, std::uint32_t to) const = 0;
-    /// The menu of the search that `film` records.
-    virtual view::OptionsMenu options_menu(const trace::Film& film) const = 0;
+    /// The menu of the search that `film` records. `tells_counts`: how many leaves it and other orders look at.
+    virtual view::OptionsMenu options_menu(const trace::Film& film, bool tells_counts) const = 0;
     /// The terms of the leaf that matters now: `inspected`, or else the last one looked at. `term`: the term pointed at.
     virtual std::optional<view::LeafCard> leaf_card(const trace::Playhead& head, game::NodeId inspected,
                                                     std::optional<std::size_t> term) const = 0;

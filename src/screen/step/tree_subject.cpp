@@ -66,8 +66,8 @@ const trace::OrderStudy* TreeSubject::orders() const {
     return orders_ ? &*orders_ : nullptr;
 }
 
-view::OptionsMenu TreeSubject::options_menu(const trace::Film& film) const {
-    return tree_menu(search(), orders(), film.summary().leaves_evaluated,
+view::OptionsMenu TreeSubject::options_menu(const trace::Film& film, bool tells_counts) const {
+    return tree_menu(search(), tells_counts ? orders() : nullptr, film.summary().leaves_evaluated,
                      search().range ? search().range : star_range(*film.written_tree()));
 }
 
