@@ -19,6 +19,7 @@
 #include "agent/textbook.hpp"
 #include "agent/xu.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {
@@ -75,26 +76,25 @@ std::optional<double> as_number(std::string_view text) {
 }
 
 std::string known_agents() {
-    std::string out;
-    for (const Description& agent : agents()) out += (out.empty() ? "" : ", ") + std::string(agent.name);
-    return out;
+    std::vector<std::string> out;
+    for (const Description& agent : agents()) out.emplace_back(agent.name);
+    return text::join_list(out);
 }
 
 std::string known_parameters(const Description& agent) {
-    std::string out;
-    for (const Parameter& parameter : agent.parameters) out += (out.empty() ? "" : ", ") + std::string(parameter.name);
-    return out;
+    std::vector<std::string> out;
+    for (const Parameter& parameter : agent.parameters) out.emplace_back(parameter.name);
+    return text::join_list(out);
 }
 
 std::string accepted(const Parameter& parameter) {
-    std::string out;
-    for (const std::string_view word : parameter.choices) out += (out.empty() ? "" : ", ") + std::string(word);
-    if (parameter.least < parameter.most) {
-        if (!out.empty()) out += ", ";
-        out += filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"),
-                      parameter.least, parameter.most);
-    }
-    return out;
+    const std::string words =
+        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
+    if (parameter.least >= parameter.most) return words;
+    const std::string number =
+        filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
+               parameter.most);
+    return words.empty() ? number : filled(tr("{} or {}"), words, number);
 }
 
 bool is_accepted(const Parameter& parameter, std::string_view value) {
@@ -147,7 +147,8 @@ std::optional<NamingError> fault_of(const Description& agent, const std::string&
     }
     if (known->fault != nullptr) return known->fault(value);
     if (is_accepted(*known, value)) return std::nullopt;
-    return NamingError{filled(tr("{} of {} cannot be \"{}\"; expected {}"), parameter, name, value, accepted(*known))};
+    return NamingError{text::closed_up(
+        filled(tr("{} of {} cannot be \"{}\"; expected {}"), parameter, name, value, accepted(*known)))};
 }
 
 /// The agent with what was asked for, in the catalogue's order and with numbers as short as possible.
@@ -181,7 +182,7 @@ void set_limits(Settings& settings) {
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
 
 std::string words(const Sizes& sizes) {
-    if (sizes.least == sizes.most) return filled("{0} x {0}", sizes.least);
+    if (sizes.least == sizes.most) return filled(tr("{0} x {0}"), sizes.least);
     return filled(tr("{0} x {0} to {1} x {1}"), sizes.least, sizes.most);
 }
 

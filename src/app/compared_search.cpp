@@ -14,6 +14,7 @@
 #include "search/root.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/film_maker.hpp"
 #include "trace/names.hpp"
@@ -190,12 +191,12 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
     const auto named = agent::name_agent(name);
     if (named) return Searcher{name, std::nullopt};
     if (agent::find_agent(name) != nullptr || name.empty()) return named.error().words;
-    std::string known = "minimax, alphabeta, expectimax";
+    std::vector<std::string> known{"minimax", "alphabeta", "expectimax"};
     for (const agent::Description& agent : agent::agents()) {
         const bool is_searched_above = agent.name == "minimax" || agent.name == "expectimax";
-        if (!is_searched_above) known += ", " + std::string(agent.name);
+        if (!is_searched_above) known.emplace_back(agent.name);
     }
-    return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, known);
+    return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, text::join_list(known));
 }
 
 core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,

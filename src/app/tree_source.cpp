@@ -59,7 +59,7 @@ std::string expected(const char* what, const TreeError& error) {
 /// `source:line:column: words`, in the form that compilers use.
 TreeProblem problem_in(const std::string& source, const TreeError& error) {
     const auto kind = error.kind == ErrorKind::root_conflict ? TreeProblem::Kind::usage : TreeProblem::Kind::input;
-    return {kind, filled("{}:{}:{}: {}", source, error.line, error.column, words(error)), error};
+    return {kind, text::closed_up(filled(tr("{}:{}:{}: {}"), source, error.line, error.column, words(error))), error};
 }
 
 TreeProblem file_problem(const std::string& what) { return {TreeProblem::Kind::file, what, std::nullopt}; }
@@ -120,9 +120,10 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
         return NamedTree{"", title, *std::move(tree)};
     }
     const auto problem_at = [&](const core::Problem& problem) {
-        const std::string column = problem.column > 0 ? filled(":{}", problem.column) : "";
-        return TreeProblem{TreeProblem::Kind::input, filled("{}:{}{}: {}", source, problem.line, column, problem.what),
-                           std::nullopt};
+        const std::string words = problem.column > 0
+                                      ? filled(tr("{}:{}:{}: {}"), source, problem.line, problem.column, problem.what)
+                                      : filled(tr("{}:{}: {}"), source, problem.line, problem.what);
+        return TreeProblem{TreeProblem::Kind::input, text::closed_up(words), std::nullopt};
     };
     std::optional<FilmText> film;
     if (format == exchange::TreeFormat::json) {

@@ -50,7 +50,7 @@ std::string GamesProgress::of(const lab::Runner& games) const {
     std::string out = "[" + std::string(filled_part, '#') + std::string(progress_width - filled_part, '.') + "] ";
     out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, now.tile, now.moves);
     if (finished > 0) {
-        out += "; " + text::time_left(seconds_since(start_), finished, finished + all_ - done);
+        out += tr("; ") + text::time_left(seconds_since(start_), finished, finished + all_ - done);
     }
     return out;
 }

@@ -276,8 +276,8 @@ std::string rate_bar(const core::Rate& rate) {
 }
 
 std::string bar_scale() {
-    const std::string low = "0 %";
-    const std::string high = "100 %";
+    const std::string low = text::percent(0, 0);
+    const std::string high = text::percent(1, 0);
     return low + std::string(chart_width - low.size() - high.size(), ' ') + high;
 }
 

@@ -60,9 +60,10 @@ public:
             out_ << "    " << letter(i) << "  " << it.choices[i].text << '\n';
         }
         for (std::size_t i = 0; i < it.choices.size(); ++i) {
-            if (!it.choices[i].but.empty()) out_ << "    × " << letter(i) << ": " << it.choices[i].but << '\n';
+            if (!it.choices[i].but.empty())
+                out_ << "    × " << filled(tr("{}: {}"), letter(i), it.choices[i].but) << '\n';
         }
-        out_ << "    → " << letter(it.right) << ": " << it.because << '\n';
+        out_ << "    → " << filled(tr("{}: {}"), letter(it.right), it.because) << '\n';
     }
     void print(const Proof& it) {
         if (it.say.empty()) return;

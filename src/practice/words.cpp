@@ -251,7 +251,7 @@ std::string open_words(const Item& item, const Answer& answer) {
     }
     if (const auto* leaves = std::get_if<LeafSet>(&answer)) return leaves_words(item, leaves->leaves);
     if (const auto* window = std::get_if<WindowEnds>(&answer)) {
-        return filled("α = {}, β = {}", text::window_end(core::Value(window->alpha)),
+        return filled(tr("α = {}, β = {}"), text::window_end(core::Value(window->alpha)),
                       text::window_end(core::Value(window->beta)));
     }
     if (const auto* value = std::get_if<Number>(&answer)) return number(value->value);

@@ -1,6 +1,8 @@
 #include "scene/paragraph.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 #include "core/utf8.hpp"
@@ -60,6 +62,12 @@ bool may_not_end_a_line(char32_t c) {
     return marks.find(c) != marks.npos;
 }
 
+// Chinese has no blanks between its words, so a line may end within them; half of one of these is misread.
+constexpr std::u32string_view whole_words[] = {U"期望最大", U"极小极大", U"什么", U"怎么", U"至少", U"至多"};
+
+// What these say is said of the number behind them.
+constexpr std::u32string_view words_of_numbers[] = {U"值", U"至少", U"至多"};
+
 bool may_break_between(char32_t left, char32_t right) {
     if (left == U'\n') return true;
     if (right == U' ' || right == U'\n') return false;  // spaces belong to the end of the line
@@ -95,10 +103,36 @@ private:
 
     bool may_break_at(std::size_t i) const {
         if (!may_break_between(glyphs_[i - 1].point, glyphs_[i].point)) return false;
+        if (is_within_word(i) || is_number_of_word(i)) return false;
         if (i < 2 || !glyphs_[i - 1].is_space()) return true;
         // "α 20", "β +∞", "α > β" and "(10 + 100) / 2 = 55" stay in one piece.
         constexpr std::u32string_view holds_on = U"αβ<>≤≥=×+−/";
         return holds_on.find(glyphs_[i - 2].point) == holds_on.npos && !is_operator(i, U"=×+−/");
+    }
+
+    /// Whether `word` stands at `i`.
+    bool is_at(std::size_t i, std::u32string_view word) const {
+        if (i + word.size() > glyphs_.size()) return false;
+        const auto here = glyphs_.subspan(i, word.size());
+        return std::ranges::equal(here, word, {}, &Glyph::point);
+    }
+
+    bool is_within_word(std::size_t i) const {
+        for (const std::u32string_view word : whole_words) {
+            for (std::size_t before = 1; before < word.size() && before <= i; ++before) {
+                if (is_at(i - before, word)) return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a number begins at `i`, behind one of `words_of_numbers` and a blank.
+    bool is_number_of_word(std::size_t i) const {
+        constexpr std::u32string_view begins = U"0123456789−+∞";
+        if (begins.find(glyphs_[i].point) == begins.npos || !glyphs_[i - 1].is_space()) return false;
+        return std::ranges::any_of(words_of_numbers, [&](std::u32string_view word) {
+            return i > word.size() && is_at(i - 1 - word.size(), word);
+        });
     }
 
     /// A Chinese character must not stand alone in the last line, as the half of a word would: one more comes down to it.

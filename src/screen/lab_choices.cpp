@@ -47,7 +47,8 @@ std::string LabChoices::depth_explanation() const {
     for (const lab::Player& player : asked().players) {
         const auto named = agent::name_agent(player.name);
         if (!named || *named->description->depth_unit == '\0') continue;
-        units.push_back(filled("{}: {}", named->description->name, agent::depth_words(*named->description, depth_)));
+        units.push_back(
+            filled(tr("{}: {}"), named->description->name, agent::depth_words(*named->description, depth_)));
     }
     return text::join_list(units);
 }
@@ -157,7 +158,10 @@ view::OptionsMenu LabChoices::menu() const {
     }
     row_of(tr("Games"), Verb::games, {{10, "10"}, {50, "50"}, {100, "100"}, {500, "500"}}, games_each_,
            tr("For each player and each kind of tiles."));
-    row_of(tr("Board"), Verb::size, {{2, "2 × 2"}, {3, "3 × 3"}, {4, "4 × 4"}, {5, "5 × 5"}},
+    using Choice = std::pair<std::uint64_t, std::string>;
+    const auto square = [](std::uint64_t size) { return Choice{size, filled(tr("{0} × {0}"), size)}; };
+    const auto percent = [](std::uint64_t share) { return Choice{share, filled(tr("{} %"), share)}; };
+    row_of(tr("Board"), Verb::size, {square(2), square(3), square(4), square(5)},
            static_cast<std::uint64_t>(rules_.size), obstacle_);
     row_of(tr("Stop at"), Verb::stop_at, {{0, tr("never")}, {9, "512"}, {11, "2048"}, {13, "8192"}}, rules_.stop_at,
            "");
@@ -165,7 +169,7 @@ view::OptionsMenu LabChoices::menu() const {
     const bool is_listed = seed_ <= 2 || seed_ == usual_seed;
     menu.rows.back().choices.push_back(
         {Verb::other_seed, is_listed ? tr("another ...") : std::to_string(seed_) + " ...", !is_listed, true});
-    row_of(tr("Share of 4s"), Verb::fours, {{0, "0 %"}, {10, "10 %"}, {25, "25 %"}, {50, "50 %"}},
+    row_of(tr("Share of 4s"), Verb::fours, {percent(0), percent(10), percent(25), percent(50)},
            static_cast<std::uint64_t>(std::lround(100 * rules_.tiles.four)), "");
     return menu;
 }

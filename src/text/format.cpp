@@ -221,7 +221,7 @@ void add_sentence(std::string& sentence, const std::string& more) {
 }
 
 std::string closed_up(std::string_view text) {
-    const auto is_chinese = [](char32_t point) { return point >= 0x2E80; };
+    const auto is_chinese = [](char32_t point) { return point >= 0x2E80 || point == U'“' || point == U'”'; };
     std::string out;
     char32_t before = 0;
     while (!text.empty()) {

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
 namespace plyglass::text {
 
 namespace {
@@ -13,6 +16,8 @@ namespace {
 std::string with_minus(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
 constexpr const char* thin_blank = "\u2009";
+
+std::string with_percent(const std::string& shown) { return filled(tr("{} %"), shown); }
 
 }  // namespace
 
@@ -48,14 +53,14 @@ std::string percent(double share, int digits) {
     // Sums of probabilities miss 0 and 1 by their last digits.
     constexpr double nothing = 1e-9;
     const std::string shown = fixed(100 * share, digits);
-    if (share > nothing && shown == fixed(0, digits)) return "<" + fixed(std::pow(10, -digits), digits) + " %";
+    if (share > nothing && shown == fixed(0, digits)) return with_percent("<" + fixed(std::pow(10, -digits), digits));
     if (share < 1 - nothing && shown == fixed(100, digits))
-        return ">" + fixed(100 - std::pow(10, -digits), digits) + " %";
-    return shown + " %";
+        return with_percent(">" + fixed(100 - std::pow(10, -digits), digits));
+    return with_percent(shown);
 }
 
 std::string percent_interval(const core::Rate& rate, int digits) {
-    return interval(100 * rate.low, 100 * rate.high, digits) + " %";
+    return with_percent(interval(100 * rate.low, 100 * rate.high, digits));
 }
 
 std::string percent_and_reach(const core::Rate& rate) {
@@ -63,9 +68,9 @@ std::string percent_and_reach(const core::Rate& rate) {
     const int digits = reach < 0.01 ? 1 : 0;
     if (rate.share - reach <= 0 || rate.share + reach >= 1) {
         const std::string low = fixed(100 * rate.low, digits);
-        return low == fixed(100 * rate.high, digits) ? low + " %" : percent_interval(rate, digits);
+        return low == fixed(100 * rate.high, digits) ? with_percent(low) : percent_interval(rate, digits);
     }
-    return fixed(100 * rate.share, digits) + " ± " + fixed(100 * reach, digits) + " %";
+    return with_percent(fixed(100 * rate.share, digits) + " ± " + fixed(100 * reach, digits));
 }
 
 std::string likelihood(double probability, int digits) {
@@ -73,8 +78,8 @@ std::string likelihood(double probability, int digits) {
     const double tenths = 1000 * probability;
     const bool is_whole = std::fabs(tenths - std::round(tenths)) < 1e-9;
     const std::string shown = significant(100 * probability, digits);
-    return (is_whole && tenths >= 100 && std::fmod(std::round(tenths), 10) != 0 ? fixed(100 * probability, 1) : shown) +
-           " %";
+    return with_percent(
+        is_whole && tenths >= 100 && std::fmod(std::round(tenths), 10) != 0 ? fixed(100 * probability, 1) : shown);
 }
 
 std::string short_power(double value) {

@@ -345,7 +345,7 @@ const std::vector<Deed>& deeds() {
              EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
          }},
         {"lets the search's next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
-         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+) % 的新方块之后）",
+         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+)% 的新方块之后）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
@@ -396,7 +396,7 @@ const std::vector<Deed>& deeds() {
              }
          }},
         {"(?:costs|rates|lowers the chance by) about ([^ ]+)(?: points| lower| higher| %)?",
-         "(?:约少得|评分约低|代价约高|概率约降低) ([^ ]+)(?: 分| %)?",
+         "(?:约少得|评分约低|代价约高|概率约降低) ([^ ]+)(?: 分|%)?",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_NEAR(Reading::number(p[0]), in.cost(move), 0.06 * in.cost(move));
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);

@@ -322,7 +322,7 @@ const std::vector<Phrase>& phrases() {
              }
          }},
         {"An agent that weighs tiles by their chance can still tell the moves apart",
-         "按概率考虑新方块的玩家（AI）仍能分出好坏",
+         "按概率考虑新方块的 AI 玩家仍能分出好坏",
          {},
          [](const Reading& in, const Parts&) { EXPECT_EQ(in.asked.reason.relation, Relation::lost); }},
         {"(\\S+) lost all of its random games, whichever move came first: it cannot tell the moves apart",
@@ -340,7 +340,7 @@ const std::vector<Phrase>& phrases() {
              EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), 1, 1e-6);
          }},
         {"The ([0-9]+)s can wait: after (\\w+), (?:two of them|they) can still merge in ([0-9]+) % of the cases",
-         "([0-9]+) 不急着合并：向(.+)之后，([0-9]+) % 的情况下(?:还有两个|它们还)能合并",
+         "([0-9]+) 不急着合并：向(.+)之后，([0-9]+)% 的情况下(?:还有两个|它们还)能合并",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_NEAR(chance_that_own_merge(in, Reading::direction(p[1]), p[0]), share(p[2]), 0.0051);
@@ -354,7 +354,7 @@ const std::vector<Phrase>& phrases() {
          }},
         {list_english +
              " (?:is|are) only a little worse \\((?:at most )?([0-9.]+) %\\): that may be an error of the network",
-         list_chinese + "只差一点（(?:最多 )?([0-9.]+) %）：可能是网络的误差",
+         list_chinese + "只差一点（(?:最多 )?([0-9.]+)%）：可能是网络的误差",
          {},
          [](const Reading& in, const Parts& p) { expect_within_error(in, p[0], p[1]); }},
         {list_english +
@@ -362,7 +362,7 @@ const std::vector<Phrase>& phrases() {
              "speaks "
              "against " +
              list_english + " comes later",
-         list_chinese + "只差一点（(?:最多 )?([0-9.]+) %），也许是网络的误差；" + list_chinese + "的缺点以后才显出来",
+         list_chinese + "只差一点（(?:最多 )?([0-9.]+)%），也许是网络的误差；" + list_chinese + "的缺点以后才显出来",
          {},
          [](const Reading& in, const Parts& p) {
              const bool chinese = p[2].find_first_of("eghlnoprtw") == std::string::npos;
@@ -371,7 +371,7 @@ const std::vector<Phrase>& phrases() {
          }},
         {"(\\w+) is only a little better than " + list_english +
              " \\((?:at most )?([0-9.]+) %\\): that may be an error of the network",
-         "向(上|右|下|左)只比" + list_chinese + "好一点（(?:最多 )?([0-9.]+) %）：可能是网络的误差",
+         "向(上|右|下|左)只比" + list_chinese + "好一点（(?:最多 )?([0-9.]+)%）：可能是网络的误差",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
@@ -386,7 +386,7 @@ const std::vector<Phrase>& phrases() {
              for (const Direction move : listed_moves(p[2], chinese)) expect_comes_later(in, move);
          }},
         {"(\\w+) is only a little better \\(([0-9.]+) %\\): that may be an error of the network",
-         "向(上|右|下|左)只好一点（([0-9.]+) %）：可能是网络的误差",
+         "向(上|右|下|左)只好一点（([0-9.]+)%）：可能是网络的误差",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_EQ(Reading::direction(p[0]), in.asked.choice.move);
@@ -416,7 +416,7 @@ const std::vector<Phrase>& phrases() {
         {"Every move takes ([0-9]+) out of its corner(?:; after (\\w+), the next swipe can bring it back(?: in "
          "([0-9]+) % "
          "of the cases)?)?",
-         "怎么走 ([0-9]+) 都会离开角落(?:；向(上|右|下|左)之后，(?:([0-9]+) % 的情况下)?下一步就能移回去)?",
+         "怎么走 ([0-9]+) 都会离开角落(?:；向(上|右|下|左)之后，(?:([0-9]+)% 的情况下)?下一步就能移回去)?",
          {},
          expect_no_corner},
         {"(\\w+) gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there and is as good",
@@ -477,7 +477,7 @@ const std::vector<Phrase>& phrases() {
              expect_no_safer_move(in);
          }},
         {"But the next tile ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
-         "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)(?:（[0-9]+ %）)?更安全(.+)",
+         "但向(.+)之后，再来一个方块游戏就结束；向(上|右|下|左)(?:（[0-9]+%）)?更安全(.+)",
          {},
          [](const Reading& in, const Parts& p) {
              EXPECT_NEAR(chance_of_end(in.after(Reading::direction(p[0]))), 1, 1e-9);
@@ -544,7 +544,7 @@ const std::vector<Phrase>& phrases() {
              }
          }},
         {"After (\\w+), a ([24]) (.+) \\((.+) %\\) leaves no move",
-         "向(.+)之后，若出现(.+)的新方块 ([24])（(.+) %）就无路可走",
+         "向(.+)之后，若出现(.+)的新方块 ([24])（(.+)%）就无路可走",
          {0, 2, 1, 3},
          [](const Reading& in, const Parts& p) {
              Grid with = in.after(Reading::direction(p[0]));
@@ -556,18 +556,18 @@ const std::vector<Phrase>& phrases() {
         {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\), "
          "which "
          "(.+)",
-         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %），它(.+)",
+         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+)%），它(.+)",
          {0, 2, 1, 3, 4},
          [](const Reading& in, const Parts& p) {
              expect_counts_only_the_worst(in, p);
              expect_effect(in, p);
          }},
         {"After (\\w+), the search counts only the worst tile(?:, however unlikely)?: a ([24]) (.+) \\((.+) %\\)",
-         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+) %）",
+         "向(.+)之后，搜索以最坏的新方块为准(?:，不管它多罕见)?：(.+)的新方块 ([24])（(.+)%）",
          {0, 2, 1, 3},
          expect_counts_only_the_worst},
         {"After (\\w+), a ([24]) (in row [0-9], column [0-9]|at the \\w+ \\w+) \\((.+) %\\) (.+)",
-         "向(上|右|下|左)之后，(.+)的新方块 ([24])（(.+) %）(会.+)",
+         "向(上|右|下|左)之后，(.+)的新方块 ([24])（(.+)%）(会.+)",
          {0, 2, 1, 3, 4},
          expect_effect},
         {"To greedy the moves look alike: each wins ([0-9 \u2009]+) points? at once",
@@ -622,7 +622,7 @@ const std::vector<Phrase>& phrases() {
 /// Takes ", up does not", ", up only 4" off.
 void take_tail(Said& said, bool chinese) {
     const std::string list = list_pattern(chinese);
-    const std::string number = "([0-9.]+)(?: %)?";
+    const std::string number = "([0-9.]+)(?: ?%)?";
     for (const std::string& tail :
          chinese ? std::vector<std::string>{"，" + list + "则(?:不会|不能|会)",
                                             "，" + list + "(?:只有|最多) " + number + "(?: 的情况如此| 个| 对)?"}

@@ -329,15 +329,15 @@ private:
         };
         const auto leaf = [=](const Slots& s) { evaluated(s, false); };
         const auto finished = [=](const Slots& s) { evaluated(s, true); };
-        add("After {P}, the board scores {V}.", "{P}之后，局面评分为 {V}。", leaf);
-        add("After {P} and {P}, the board scores {V}.", "{P}、{P}之后，局面评分为 {V}。", leaf);
+        add("After {P}, the board scores {V}.", "{P}之后，局面的评价值为 {V}。", leaf);
+        add("After {P} and {P}, the board scores {V}.", "{P}、{P}之后，局面的评价值为 {V}。", leaf);
         add("After {P}, {V} points are expected still to come.", "{P}之后，预计还能得到 {V} 分。", leaf);
         add("After {P} and {P}, {V} points are expected still to come.", "{P}、{P}之后，预计还能得到 {V} 分。", leaf);
         for (const bool is_short : {true, false}) {
             const std::string after = is_short ? "After {P}" : "After {P} and {P}";
             const std::string chinese =
                 (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束。");
-            add(after + ", no tile can move: the game is over. The board scores {V}.", chinese + "局面评分为 {V}。",
+            add(after + ", no tile can move: the game is over. The board scores {V}.", chinese + "局面的评价值为 {V}。",
                 finished);
             add(after + ", no tile can move: the game is over, {V} points are still to come.",
                 (is_short ? "{P}" : "{P}、{P}") + std::string("之后，没有方块能移动：游戏结束，之后还能得 {V} 分。"),
@@ -370,7 +370,7 @@ private:
                 }
                 EXPECT_NEAR(std::stod(s[1]), chance, 0.06 * chance);
             });
-        add("The board is taken as it stands, {V}.", "局面按现状评分：{V}。",
+        add("The board is taken as it stands, {V}.", "局面按现状评价：{V}。",
             [&](const Slots& s) { EXPECT_TRUE(exactly(v(s, 1))); });
     }
 
@@ -388,7 +388,7 @@ private:
             "新方块不会出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, false); });
         add("The new tile need not come there: after {P}, {P} holds you to {V}.",
             "新方块不必出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, true); });
-        add("After {P}, {P} already drops the score to {V}.", "{P}之后，{P}就已把评分压到 {V}。", [&](const Slots& s) {
+        add("After {P}, {P} already drops the score to {V}.", "{P}之后，{P}就已把评价值压到 {V}。", [&](const Slots& s) {
             is_ply(s[1], n_);
             EXPECT_TRUE(beta_is(v(s, 3), n_) && gives(n_, s[2], v(s, 3), false));
         });
@@ -532,7 +532,7 @@ private:
         };
         add("{P} is best: {V} on average.", "最佳走法：{P}，平均值 {V}。",
             [=](const Slots& s) { best_against(s, Turn::chance); });
-        add("{P} is best: {V} against the worst tiles.", "最佳走法：{P}，出现最坏的方块时值 {V}。",
+        add("{P} is best: {V} against the worst tiles.", "最佳走法：{P}，出现最坏的新方块时值 {V}。",
             [=](const Slots& s) { best_against(s, Turn::min); });
         add("{P} is worth {V} points, on average.", "{P}滑，平均还能得 {V} 分。", best);
         add("{P} is worth {V} points on average, {V} of them at once.",
@@ -541,7 +541,7 @@ private:
                 EXPECT_TRUE(v(s, 3).is(film_.reward(child(0, s[1]))));
             });
         add("One position was evaluated.", "", [&](const Slots&) { EXPECT_EQ(film_.summary().leaves_evaluated, 1U); });
-        add("{N} positions were evaluated.", "评估了 {N} 个局面。",
+        add("{N} positions were evaluated.", "评价了 {N} 个局面。",
             [&](const Slots& s) { EXPECT_EQ(told(s[1]).value, film_.summary().leaves_evaluated); });
         add("One branch was cut off.", "", [&](const Slots&) { EXPECT_EQ(head_.pruned_leaves(), 1U); });
         add("{N} branches were cut off.", "剪掉了 {N} 个分支。",

@@ -74,7 +74,7 @@ TEST(Hint, NamesALegalMoveWhoeverIsAsked) {
         SCOPED_TRACE(name);
         const json out = hinted("2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0", {"--agent", name, "--lang", "zh"});
         EXPECT_EQ(out["move"], "down");
-        EXPECT_EQ(out["sentence"], "只能向下走。");
+        EXPECT_EQ(out["sentence"], "只能向下滑。");
         for (const json& move : out["moves"]) {
             EXPECT_EQ(move["legal"], move["move"] == "down") << move;
             EXPECT_TRUE(move["legal"] || move["value"].is_null()) << move;

@@ -46,7 +46,7 @@ TEST(Orders, ShowACurveForPeople) {
     EXPECT_THAT(printed({"orders", "banknote"}), AllOf(HasSubstr("of 18"), HasSubstr("1000 random orders"),
                                                        HasSubstr("Knuth and Moore"), HasSubstr("###")));
     EXPECT_THAT(printed({"orders", "chance(1/2 3, 1/2 5)"}), Not(HasSubstr("Knuth")));
-    EXPECT_THAT(printed({"orders", "banknote", "--lang", "zh"}), HasSubstr("随机次序"));
+    EXPECT_THAT(printed({"orders", "banknote", "--lang", "zh"}), HasSubstr("随机顺序"));
 }
 
 TEST(Orders, AreForTrees) {

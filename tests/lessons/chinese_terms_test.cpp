@@ -3,9 +3,12 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "support/chinese_marks.hpp"
 
 namespace plyglass {
 namespace {
@@ -40,6 +43,31 @@ constexpr Replaced replaced[] = {
     {"MAX", "极大"},
     {"MIN", "极小"},
     {"CHANCE", "机会"},
+    {"智能体", "AI 玩家"},
+    {"玩家（AI）", "AI 玩家"},
+    {"回合", "轮"},
+    {"盘面", "局面"},
+    {"评估", "评价"},
+    {"期望极大", "期望最大"},
+    {"极小化", "极小极大"},
+    {"等级", "难度"},
+    {"有害", "最坏的新方块"},
+    {"最糟", "最坏"},
+    {"谁来下", "谁来玩"},
+    {"下若干局", "玩若干局"},
+    {"重下", "重玩"},
+    {"走子", "操作"},
+    {"随机落子", "随机模拟"},
+    {"个走法", "种走法"},
+    {"个叶子", "片叶子"},
+    {"走它", "选它"},
+    {"文件结尾", "扩展名"},
+    {"步进画面", "“单步”页"},
+    {"窗口从未关闭", "窗口从未合上"},
+    {"搜索得到的初始窗口", "事先给定的窗口"},
+    {"在此之前隐藏", "揭晓之前不显示"},
+    {"步玩家走法", "步"},
+    {"最佳走法还能得", "最优玩法还能得"},
 };
 
 /// The Chinese lines of a file: of a catalogue what is not English, of a lesson all.
@@ -88,6 +116,58 @@ TEST(ChineseTerms, AreThoseOfTheGlossary) {
         for (const std::string& line : lines) {
             for (const std::string& word : old_words(line)) ADD_FAILURE() << file << ": " << word << "\n" << line;
         }
+    }
+}
+
+/// `line` without what the rules of Chinese marks do not hold for.
+std::string prose(std::string line) {
+    if (line.starts_with("Keywords")) return {};  // its form is fixed
+    const auto colon = line.find(": ");           // behind the name of a lesson's field
+    if (colon != line.npos && colon == line.find_first_not_of("abcdefghijklmnopqrstuvwxyz-")) line.erase(0, colon + 2);
+    constexpr std::pair<const char*, const char*> notation[] = {
+        // fields of lessons
+        {"tree: ", "tree "},
+        {"step: ", "step "},
+        {"range: ", "range "},
+        {"say: ", "say "},
+        // pseudocode
+        {"ab(c, A, B)", "ab"},
+        {"lo, hi", "lo"},
+        {"LO, HI", "LO"},
+        // trees
+        {"( ) , :", "signs"},
+        {"(...)", ""},
+        {"\"? ", "\""},
+    };
+    for (const auto& [written, word] : notation) {
+        for (auto at = line.find(written); at != line.npos; at = line.find(written)) {
+            line.replace(at, std::string(written).size(), word);
+        }
+    }
+    return line;
+}
+
+TEST(ChineseMarks, AreFullWidthInSentencesAndBlanksStandWhereTheRuleSaysSo) {
+    auto files = chinese_files();
+    files.emplace_back(PLYGLASS_SOURCE "/assets/package/plyglass.desktop");
+    files.emplace_back(PLYGLASS_SOURCE "/assets/package/plyglass-open.desktop");
+    for (const fs::path& file : files) {
+        for (const std::string& line : chinese_lines(file)) {
+            for (const std::string& fault : testing::ChineseMarks(prose(line)).faults()) {
+                ADD_FAILURE() << file << ": " << fault << "\n" << line;
+            }
+        }
+    }
+}
+
+TEST(ChineseMarks, OfEachKindAreFound) {
+    for (const char* wrong : {"占 5 %", "来源：001; 深度", "都可以.", "应为auto", "第 6, 9 片", "2 x 2 棋盘",
+                              "多出 “甲”", "极小 极大", "四步 (1 到 12)"}) {
+        EXPECT_FALSE(testing::ChineseMarks(wrong).faults().empty()) << wrong;
+    }
+    for (const char* right : {"占 5%", "这一对 {1, 20}", "应为 auto", "第 6、9 片", "2×2 棋盘", "多出“甲”",
+                              "Alpha, beta", "走法相同吗？ · 难度 1"}) {
+        EXPECT_TRUE(testing::ChineseMarks(right).faults().empty()) << right;
     }
 }
 

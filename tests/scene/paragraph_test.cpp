@@ -161,6 +161,13 @@ TEST(Paragraph, NoChineseCharacterStandsAloneInTheLastLine) {
     EXPECT_EQ(count_out("look at a x", 9), (Words{"look at a", "x"})) << "Latin letters are words";
 }
 
+TEST(Paragraph, NoLineEndsWithinAChineseTermOrBeforeTheNumberOfAValue) {
+    EXPECT_EQ(count_out("极小极大还是期望最大？", 9), (Words{"极小极大还是", "期望最大？"}));
+    EXPECT_EQ(count_out("这里到底是什么意思呢", 6), (Words{"这里到底是", "什么意思呢"}));
+    EXPECT_EQ(count_out("这个节点至少值 20 分左右", 9), (Words{"这个节点至少", "值 20 分左右"}));
+    EXPECT_EQ(count_out("它的结果至多 20 分左右", 8), (Words{"它的结果", "至多 20 分", "左右"}));
+}
+
 TEST(Paragraph, LatinWordsAndNumbersAmongChineseStayWhole) {
     EXPECT_EQ(count_out("值是2048选", 4), (Words{"值是", "2048", "选"}));
     EXPECT_EQ(count_out("选 max 子", 5), (Words{"选 max", "子"}));

@@ -85,7 +85,7 @@ TEST(StepOnPositions, TellsWhatIsTrueOfTheNodesOfASmallBoard) {
     EXPECT_EQ(screen.view()["exact"]["value"], later);
     EXPECT_TRUE(told(screen, "Perfect play: " + text::fixed(later, 2) + " points to come.")) << sentence(screen);
     screen.letter(U'l');
-    EXPECT_TRUE(told(screen, "最佳走法：还能得 " + text::fixed(later, 2) + " 分。")) << sentence(screen);
+    EXPECT_TRUE(told(screen, "最优玩法还能得 " + text::fixed(later, 2) + " 分。")) << sentence(screen);
     screen.press(Key::escape);
     screen.press(Key::home);
     screen.press(Key::right);

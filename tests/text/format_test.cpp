@@ -280,6 +280,7 @@ RC_GTEST_PROP(ClosedUp, TakesOutBlanksAndNothingElse, ()) {
 TEST(ClosedUp, LeavesBlanksBesideLatinWordsOnly) {
     EXPECT_EQ(closed_up("选 向左 之后"), "选向左之后");
     EXPECT_EQ(closed_up("选 盘子 B 之后， 20"), "选盘子 B 之后， 20");
+    EXPECT_EQ(closed_up("没有节点 “Z” （全角）"), "没有节点“Z”（全角）");
     EXPECT_EQ(closed_up("After plate B"), "After plate B");
     EXPECT_EQ(closed_up(" 左 "), " 左 ");
     EXPECT_EQ(closed_up(""), "");

@@ -44,7 +44,7 @@ std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
                              : filled(tr("costs about {} points"), rough(move.told_cost));
     }
     if (appraisal.unit == Unit::chance) {
-        const std::string cost = rough(100 * move.told_cost) + " %";
+        const std::string cost = filled(tr("{} %"), rough(100 * move.told_cost));
         return move.at_least ? filled(tr("lowers the chance by at least {}"), cost)
                              : filled(tr("lowers the chance by about {}"), cost);
     }

@@ -9,6 +9,7 @@
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 // `agents`: the agents that play 2048 here, and their settings.
@@ -64,14 +65,15 @@ json::Value as_json(const Description& agent) {
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-/// "on, off, or a whole number from 1 to 8"
+/// "on, off or a whole number from 1 to 8"
 std::string accepted(const Parameter& parameter) {
-    std::string out;
-    for (const std::string_view choice : parameter.choices) out += (out.empty() ? "" : ", ") + std::string(choice);
-    if (!is_number(parameter)) return out;
-    if (!out.empty()) out += ", ";
-    return out + filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"),
-                        parameter.least, parameter.most);
+    const std::string words =
+        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
+    if (!is_number(parameter)) return words;
+    const std::string number =
+        filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
+               parameter.most);
+    return words.empty() ? number : filled(tr("{} or {}"), words, number);
 }
 
 /// Prints `text` in lines that start with `indent` blanks.
@@ -81,13 +83,13 @@ void print_indented(const std::string& text, std::size_t indent, std::ostream& o
 
 std::string facts_of(const Description& agent) {
     std::string out = filled(tr("Origin: {}"), agent.origin);
-    const auto add = [&](const std::string& fact) { out += "; " + fact; };
+    const auto add = [&](const std::string& fact) { out += tr("; ") + fact; };
     if (!agent.evaluation.empty()) add(filled(tr("evaluation: {}"), agent.evaluation));
     if (agent.lower_is_better) add(tr("its value is a cost, lower is better"));
     if (*agent.depth_unit != '\0') add(filled(tr("depth in {}"), tr(agent.depth_unit)));
     const std::string sizes = agent::words(agent.sizes);
     add(filled(agent.sizes == agent::every_size ? tr("every size from {}") : tr("{} only"), sizes));
-    return out + ".";
+    return filled(tr("{}."), out);
 }
 
 void print(const Description& agent, std::ostream& out) {
@@ -96,7 +98,7 @@ void print(const Description& agent, std::ostream& out) {
     if (*agent.note != '\0') print_indented(tr(agent.note), 2, out);
     print_indented(facts_of(agent), 2, out);
     for (const Parameter& parameter : agent.parameters) {
-        print_indented(filled("{}={}: {} ({})", parameter.name, parameter.fallback, translated(parameter.help),
+        print_indented(filled(tr("{}={}: {} ({})"), parameter.name, parameter.fallback, translated(parameter.help),
                               accepted(parameter)),
                        4, out);
     }

@@ -164,11 +164,11 @@ std::string verdict_words(const Compared& compared, const BySide<std::string>& n
 
 void print(const Compared& compared, const app::NamedTree& tree, int depth, std::ostream& out) {
     const auto names = app::names(compared.searchers);
-    out << filled(tr("{0} against {1}"), names[0], names[1]);
+    const std::string both = text::closed_up(filled(tr("{0} against {1}"), names[0], names[1]));
     if (tree.position) {
-        out << filled(tr(", depth {}"), depth) << "\n\n" << board_lines(tree.position->grid) << '\n';
+        out << both << filled(tr(", depth {}"), depth) << "\n\n" << board_lines(tree.position->grid) << '\n';
     } else {
-        out << ": " << tree.title << "\n\n";
+        out << filled(tr("{}: {}"), both, tree.title) << "\n\n";
     }
     std::vector<Align> columns{Align::left, Align::right, Align::right, Align::left};
     if (compared.truth) columns.insert(columns.begin() + 3, Align::right);

@@ -121,7 +121,7 @@ std::string broken_lines(const std::string& words) {
 
 void print(const eval::Description& evaluation, const game::Grid& grid, const eval::Breakdown& breakdown,
            std::ostream& out) {
-    out << evaluation.name << ": " << tr(evaluation.summary) << '\n';
+    out << filled(tr("{}: {}"), evaluation.name, tr(evaluation.summary)) << '\n';
     if (evaluation.lower_is_better) out << tr("This is a cost: lower is better.") << '\n';
     if (evaluation.name == "learned") {
         out << broken_lines(

@@ -222,7 +222,7 @@ Export read_export(Reader& in) {
     if (format) out.picture = *format;
     read_look(in, out);
     if (!format)
-        in.fail("--output: " + format.error().what +
+        in.fail(filled(tr("{}: {}"), "--output", format.error().what) +
                 tr(" (and .gif, .tex; .html, .json and .csv for films, .zip with --scorm, .efg for trees)"));
     return out;
 }
@@ -313,7 +313,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
     }
     if (!request.node.empty()) {
         const auto node = lesson::find_node(film, request.node);
-        if (!node) return Failure{wrong_usage, "--node: " + node.error()};
+        if (!node) return Failure{wrong_usage, text::closed_up(filled(tr("{}: {}"), "--node", node.error()))};
         options.root = *node;
     }
     options.sentence = request.sentence.value_or(request.tex == Tex::slides || request.film ||

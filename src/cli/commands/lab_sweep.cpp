@@ -145,7 +145,7 @@ std::string names_of(const std::vector<lab::Range>& ranges) {
 std::optional<Failure> run(const LabSweep& request, const Context& context) {
     const LabPlay& play = request.play;
     const auto ranges = lab::read_ranges(request.parameters);
-    if (!ranges) return Failure{wrong_usage, "--param: " + text::excerpt(ranges.error(), 350)};
+    if (!ranges) return Failure{wrong_usage, filled(tr("{}: {}"), "--param", text::excerpt(ranges.error(), 350))};
     const auto variants = lab::variants(request.agent, play.limits, *ranges);
     if (!variants) return Failure{wrong_usage, text::excerpt(variants.error(), 350)};
     if (auto failure = wrong_size(*variants->front().agent.description, play.rules.size, wrong_usage)) return failure;

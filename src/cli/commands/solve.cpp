@@ -11,6 +11,7 @@
 #include "cli/tree_task.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 
@@ -104,17 +105,16 @@ std::string line_words(const trace::Film& film) {
 
 /// "6, 9–12": counted from 1, for people.
 std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
-    std::string out;
-    std::size_t ranges = 0;
+    std::vector<std::string> ranges;
     for (std::size_t i = 0; i < leaves.size();) {
         std::size_t last = i;
         while (last + 1 < leaves.size() && leaves[last + 1] == leaves[last] + 1) ++last;
-        if (ranges++ == most_ranges) return out + " …";
-        out += (i == 0 ? "" : ", ") + std::to_string(leaves[i] + 1);
-        if (last > i) out += (last == i + 1 ? ", " : "–") + std::to_string(leaves[last] + 1);
-        i = last + 1;
+        if (ranges.size() >= most_ranges) return text::join_list(ranges) + " …";
+        const std::string first = std::to_string(leaves[i] + 1);
+        ranges.push_back(last < i + 2 ? first : first + "–" + std::to_string(leaves[last] + 1));
+        i = last < i + 2 ? i + 1 : last + 1;
     }
-    return out;
+    return text::join_list(ranges);
 }
 
 std::string value_words(const trace::Film& film) {

@@ -56,7 +56,7 @@ core::Result<std::vector<std::string>, Failure> names_of(const std::string& list
         return Failure{wrong_file, filled(tr("{} could not be read: {}"), list, text::reason(bytes.error()))};
     }
     auto names = handout::names_in(*bytes);
-    if (!names) return Failure{wrong_input, list + ": " + names.error().what};
+    if (!names) return Failure{wrong_input, filled(tr("{}: {}"), list, names.error().what)};
     return *std::move(names);
 }
 
