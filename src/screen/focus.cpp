@@ -1,6 +1,7 @@
 #include "screen/focus.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace plyglass::screen {
 
@@ -23,8 +24,8 @@ std::optional<Action> next_focus(const scene::Scene& scene, const std::optional<
     const auto is_it = [&](const scene::Hit* stop) { return focused && stop->action == *focused; };
     const auto at = std::find_if(stops.begin(), stops.end(), is_it);
     if (at == stops.end()) return by > 0 ? stops.front()->action : stops.back()->action;
-    const auto count = static_cast<int>(stops.size());
-    const int next = (static_cast<int>(at - stops.begin()) + by + count) % count;
+    const auto next = at - stops.begin() + by;
+    if (next < 0 || next >= std::ssize(stops)) return {};
     return stops[static_cast<std::size_t>(next)]->action;
 }
 

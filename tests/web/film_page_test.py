@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
+from xml.etree import ElementTree
 
 sys.path.insert(0, os.path.dirname(__file__))
 from web_test import PAGE, PageTest, native  # noqa: E402
@@ -123,6 +125,113 @@ class OnPhone(FilmPage):
 
     def test_every_number_at_every_cut_is_that_of_the_trace(self):
         self.walk_all()
+
+
+class Courses(PageTest):
+    """SCORM packages before a platform that remembers what it is told."""
+
+    def show(self, command, before=None):
+        """Opens the page of a package that `command` writes; None: that of the last one, which is left first. The platform
+        knows the values `before`, or what it was told last."""
+        if command:
+            with tempfile.TemporaryDirectory() as folder:
+                file = os.path.join(folder, "course.zip")
+                native(*command, "--scorm", "-o", file, "--page", PAGE, "--lang", "en")
+                with zipfile.ZipFile(file) as course:
+                    self.identifier = ElementTree.fromstring(course.read("imsmanifest.xml")).get("identifier")
+                    course.extract("index.html", self.folder.name)
+        else:
+            self.browser.run("dispatchEvent(new Event('pagehide'))")
+            before = self.known()
+        platform = f"""
+            window.calls = [];
+            window.values = {json.dumps(before)};
+            window.API = {{
+                LMSInitialize: () => 'true',
+                LMSGetValue: (name) => values[name] ?? '',
+                LMSSetValue: (name, value) => {{ calls.push([name, value]); values[name] = value; return 'true'; }},
+                LMSCommit: () => {{ calls.push(['commit']); return 'true'; }},
+                LMSFinish: () => 'true',
+            }};"""
+        script = self.browser.call("Page.addScriptToEvaluateOnNewDocument", source=platform)["identifier"]
+        self.browser.open(pathlib.Path(self.folder.name, "index.html").as_uri())
+        self.browser.call("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        return self.settle()
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def known(self):
+        return self.browser.run("values")
+
+    def commits(self):
+        return self.browser.run("calls.filter((call) => call[0] === 'commit').length")
+
+    def test_a_film_begins_where_it_was_left_and_says_each_step_once(self):
+        self.show(["export", "banknote"], {"cmi.core.lesson_status": "incomplete", "cmi.core.lesson_location": "20"})
+        self.until(lambda v: v["step"] == 20)
+        self.settle()
+        before = self.commits()
+        for step in (21, 22, 23):
+            self.browser.key("ArrowRight")
+            self.until(lambda v: v["step"] == step and not v["moving"])
+        self.settle()
+        self.assertEqual(self.commits(), before + 3)
+        self.show(None)
+        self.until(lambda v: v["step"] == 23)
+        known = self.known()
+        self.assertEqual(known["cmi.core.lesson_status"], "incomplete")
+        self.assertRegex(known["cmi.core.session_time"], r"^\d{4}:\d\d:\d\d$")
+        self.browser.key("End")
+        self.until(lambda v: v["step"] == v["steps"])
+        self.settle()
+        self.assertEqual(self.known()["cmi.core.lesson_status"], "completed")
+
+    def test_what_is_completed_or_passed_stays_so(self):
+        for status in ("completed", "passed"):
+            self.show(["export", "banknote"], {"cmi.core.lesson_status": status, "cmi.core.lesson_location": "39"})
+            self.until(lambda v: v["step"] == 39)
+            self.browser.key("Home")
+            self.until(lambda v: v["step"] <= 1)
+            self.settle()
+            self.assertEqual(self.known()["cmi.core.lesson_status"], status)
+
+    def test_a_lesson_is_a_course_with_a_score(self):
+        view = self.show(["lesson", "show", "minimax"], {})
+        first = self.identifier
+        self.assertEqual((view["screen"], view["lesson"]["page"]), ("lesson", 1))
+        questions = 0
+        while True:
+            view = self.settle()
+            for hit in [hit["id"] for hit in view["hits"] if hit["id"].startswith("choice")][:1]:
+                questions += 1
+                self.click(hit)
+                self.settle()
+            if view["lesson"]["page"] == view["lesson"]["pages"]:
+                break
+            page = view["lesson"]["page"]
+            while self.view()["lesson"]["page"] == page:
+                self.browser.key("PageDown")
+                self.settle()
+        self.assertGreater(questions, 0)
+        known = self.known()
+        self.assertEqual(known["cmi.core.lesson_status"], "completed")
+        self.assertIn(int(known["cmi.core.score.raw"]), range(101))
+        last = view["lesson"]["page"]
+        self.assertEqual(self.show(None)["lesson"]["page"], last)
+        self.show(["lesson", "show", "alphabeta"], {})
+        self.assertNotEqual(self.identifier, first)
+
+    def test_practice_is_a_course_that_ends_after_its_items(self):
+        view = self.show(["practice", "--type", "first", "--count", "2", "--seed", "5"], {})
+        self.assertEqual((view["screen"], view["type"], view["seed"]), ("quiz", "first", 5))
+        for seed in (6, 7):
+            self.browser.key("s")  # skips it
+            self.until(lambda v: v["seed"] == seed)
+            self.settle()
+        known = self.known()
+        self.assertEqual((known["cmi.core.lesson_status"], known["cmi.core.score.raw"]), ("completed", "0"))
 
 
 if __name__ == "__main__":

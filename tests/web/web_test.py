@@ -317,6 +317,41 @@ class Pages(PageTest):
         self.assertIn("expected", words)
         self.assertTrue(self.browser.run("document.querySelector('#notice button').click(), document.getElementById('notice').hidden"))
 
+    def test_what_the_address_names_and_is_not_there_is_said(self):
+        for wish in ("lesson=nonsense", "practice=nonsense", "lang=fr", "step=abc", "step=-1", "view=x", "screen=x", "huh=1"):
+            self.open("#" + wish)
+            self.settle()
+            self.assertIn(wish, self.browser.run("document.getElementById('notice').innerText"), wish)
+            self.browser.key("Escape")
+            self.assertTrue(self.browser.run("document.getElementById('notice').hidden"), wish)
+
+    def test_another_address_in_an_open_page_is_followed(self):
+        self.open("#lang=en")
+        for wish, screen in (("lesson=minimax", "lesson"), ("screen=play", "play"), ("practice=first", "quiz")):
+            self.browser.events.clear()
+            self.browser.run(f"location.hash = 'lang=en&{wish}', 0")
+            self.browser.event("Page.loadEventFired")
+            self.browser.until("document.documentElement?.dataset?.ready !== undefined")
+            self.until(lambda v: v["screen"] == screen)
+
+    def test_a_link_that_would_lead_elsewhere_is_not_copied(self):
+        tree = "(" + " ".join(str(number) for number in range(900)) + ")"
+        self.open(f"#tree={tree}&lang=en&view=film")
+        self.settle()
+        self.assertIsNone(self.browser.run("program.link()"))
+        self.browser.run("document.getElementById('link').click()")
+        self.browser.until("!document.getElementById('notice').hidden")
+        self.assertIn("too large", self.browser.run("document.getElementById('notice').innerText"))
+        self.assertFalse(self.browser.run("document.getElementById('link').classList.contains('done')"))
+
+    def test_the_browsers_own_keys_stay_its_own(self):
+        self.open("#lang=en")
+        self.settle()
+        for key, control in (("F5", False), ("d", True), ("u", True), ("h", True), ("1", True)):
+            taken = self.browser.run(f"""document.body.dispatchEvent(new KeyboardEvent('keydown',
+                {{key: '{key}', ctrlKey: {json.dumps(control)}, bubbles: true, cancelable: true}}))""")
+            self.assertTrue(taken, key)
+
     def test_a_browser_without_jspi_says_what_does_not_run_and_steps_all_the_same(self):
         for language, word in (("en", "auto-play"), ("zh", "自动玩")):
             self.browser.open(ADDRESS + f"?jspi=off#lang={language}")
@@ -483,7 +518,6 @@ class Speaking(PageTest):
         self.open("#lang=en")
         self.settle()
         count = self.browser.run("document.querySelectorAll('#picture button').length")
-        self.browser.run("document.getElementById('picture').focus()")
         reached = []
         for _ in range(count):
             self.browser.key("Tab")
@@ -491,6 +525,67 @@ class Speaking(PageTest):
             reached.append(self.browser.run(
                 "document.getElementById(document.getElementById('picture').getAttribute('aria-activedescendant')).innerText"))
         self.assertEqual(reached, self.browser.run("[...document.querySelectorAll('#picture button')].map((b) => b.innerText)"))
+
+    def test_the_keyboard_is_in_the_picture_and_leaves_it_behind_the_last_button(self):
+        self.open("#lang=en")
+        self.settle()
+        focused = "document.activeElement.id"
+        active = "document.getElementById('picture').getAttribute('aria-activedescendant')"
+        self.assertEqual(self.browser.run(focused), "picture")
+        count = self.browser.run("document.querySelectorAll('#picture button').length")
+        for way, first in ((False, "button-0"), (True, f"button-{count - 1}")):
+            for number in range(count + 1):
+                self.assertEqual(self.browser.run(focused), "picture", number)
+                self.browser.key("Tab", shift=way)
+                self.settle()
+                if number == 0:
+                    self.assertEqual(self.browser.run(active), first)
+            self.assertNotEqual(self.browser.run(focused), "picture")
+            self.browser.run("document.getElementById('picture').focus()")
+
+    def test_the_notice_and_the_films_copy_button_are_the_keyboards_too(self):
+        self.open("#tree=((1 2&lang=en&view=film")
+        self.settle()
+        hidden = "document.getElementById('notice').hidden"
+        self.assertFalse(self.browser.run(hidden))
+        for _ in range(60):
+            if self.browser.run("document.activeElement.id") == "link":
+                break
+            self.browser.key("Tab")
+            self.settle()
+        self.assertEqual(self.browser.run("document.activeElement.id"), "link")
+        self.browser.key("Escape")
+        self.assertTrue(self.browser.run(hidden))
+        self.assertEqual(self.browser.run("document.activeElement.id"), "picture")
+
+    def test_every_screen_says_in_words_what_it_shows(self):
+        self.open("#lang=en&seed=7")
+        self.browser.complete()
+        spoken = "document.getElementById('spoken').textContent"
+        outline = "document.getElementById('outline').textContent"
+        self.settle()
+        self.browser.until(f"{outline}.includes('Look at the root')")
+        roles = [role for role, _ in self.found()]
+        self.assertEqual((roles.count("tree"), roles.count("treeitem")), (1, len(self.view()["nodes"])))
+        self.assertIn("heading", roles)
+        self.browser.key("2")
+        self.until(lambda v: v["screen"] == "play")
+        self.browser.key("h")
+        view = self.until(lambda v: v["hint"]["headline"] and not v["thinking"] and v["hint"]["move"])
+        self.settle()
+        self.assertIn(self.view()["hint"]["headline"], self.browser.run(spoken))
+        self.browser.key("3")
+        view = self.until(lambda v: v["screen"] == "compare" and v["why"])
+        self.browser.until(f"{spoken}.includes({json.dumps(view['why'])})")
+        self.browser.key("5")
+        view = self.until(lambda v: v["screen"] == "quiz" and v.get("question"))
+        self.browser.until(f"{spoken}.includes({json.dumps(view['question'])})")
+        self.open("#lang=en&lesson=minimax")
+        view = self.until(lambda v: v["screen"] == "lesson")
+        self.settle()
+        for block in view["lesson"]["blocks"]:
+            if block["kind"] == "text":
+                self.browser.until(f"{outline}.includes({json.dumps(block['words'])})")
 
     def test_a_button_that_a_screen_reader_presses_is_clicked(self):
         self.open("#lang=en")

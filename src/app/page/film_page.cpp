@@ -47,15 +47,10 @@ std::string state_of(const FilmPage& request, const std::shared_ptr<const trace:
 
 }  // namespace
 
-core::Result<std::string, PageProblem> film_page(const FilmPage& request,
-                                                 const std::shared_ptr<const trace::Film>& film,
-                                                 const std::string& data_folder) {
+core::Result<std::string, PageProblem> page_that_opens(const std::string& named, const std::string& opened,
+                                                       const std::string& data_folder) {
     using Kind = PageProblem::Kind;
-    if (film->written_tree() == nullptr) {
-        return PageProblem{Kind::input,
-                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
-    }
-    const std::string path = request.page.empty() ? found_page(data_folder) : request.page;
+    const std::string path = named.empty() ? found_page(data_folder) : named;
     if (path.empty()) {
         return PageProblem{Kind::file,
                            tr("there is no page to put the film into; ./dev web builds it, --page FILE names it")};
@@ -68,10 +63,19 @@ core::Result<std::string, PageProblem> film_page(const FilmPage& request,
     if (at == std::string::npos) {
         return PageProblem{Kind::input, filled(tr("{}: expected a page that ./dev web has built"), path)};
     }
-    page->replace(
-        at, place.size(),
-        R"(<script type="application/json" id="opened">)" + without_tags(state_of(request, film)) + "</script>");
+    page->replace(at, place.size(),
+                  R"(<script type="application/json" id="opened">)" + without_tags(opened) + "</script>");
     return *std::move(page);
+}
+
+core::Result<std::string, PageProblem> film_page(const FilmPage& request,
+                                                 const std::shared_ptr<const trace::Film>& film,
+                                                 const std::string& data_folder) {
+    if (film->written_tree() == nullptr) {
+        return PageProblem{PageProblem::Kind::input,
+                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
+    }
+    return page_that_opens(request.page, state_of(request, film), data_folder);
 }
 
 }  // namespace plyglass::app

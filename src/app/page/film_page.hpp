@@ -28,6 +28,10 @@ struct PageProblem {
     std::string what;
 };
 
+/// The built page with what it is to open: a JSON object of what its address may name. `page` and `data_folder`: as below.
+core::Result<std::string, PageProblem> page_that_opens(const std::string& page, const std::string& opened,
+                                                       const std::string& data_folder);
+
 /// Returns the bytes of the file, in the current language. `data_folder`: Assets::folder. A Problem if there is no page, if
 /// the file named is none, or if the film is of a position, which has no tree before its search.
 core::Result<std::string, PageProblem> film_page(const FilmPage& request,

@@ -12,7 +12,7 @@
 
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
-#include "cli/page/film_course.hpp"
+#include "cli/page/page_course.hpp"
 #include "cli/progress.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
@@ -256,7 +256,7 @@ std::optional<Failure> write_page(const Export& request, const std::shared_ptr<c
     if (request.at_end) wanted.step = film->steps();
     auto page = app::film_page(wanted, film, data_folder);
     if (!page) return Failure{static_cast<int>(page.error().kind), page.error().what};
-    return save(request.file, wanted.is_course ? film_course(*std::move(page), tree.title) : *page);
+    return save(request.file, wanted.is_course ? page_course(*std::move(page), tree.title) : *page);
 }
 
 Failure only_for_trees(const char* option) {

@@ -18,8 +18,11 @@
 #include "app/saved_game.hpp"
 #include "app/tree_source.hpp"
 #include "game/tree_text.hpp"
+#include "practice/item.hpp"
 #include "scene/tooltip.hpp"
+#include "screen/learn/lesson_book.hpp"
 #include "screen/workbench.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 #include "web/frame_bytes.hpp"
 #include "web/handout.hpp"
@@ -123,6 +126,8 @@ std::string Page::open(const ordered_json& wishes) {
     settings.preferences = app::user_config_folder() + "/settings.json";
     settings.lesson = wishes.value("lesson", "");
 
+    auto unknown = wishes.value("unknown", std::vector<std::string>{});
+
     screen::ScreenContext* const screens = context_.get();
     const bool is_dark = wishes.value("dark", false);
     screens->calm = wishes.value("calm", false);
@@ -130,6 +135,28 @@ std::string Page::open(const ordered_json& wishes) {
     screens->restore(app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted")));
     if (wishes.contains("dark_wanted")) screens->dark = is_dark;
     screens->wants_view = true;
+
+    if (const std::string name = wishes.value("practice", ""); !name.empty()) {
+        settings.practice = practice::type_named(name);
+        if (settings.practice) {
+            screens->practice.seed = wishes.value("seed", screens->practice.seed);
+            screens->practice.level = wishes.value("level", screens->practice.level);
+        } else {
+            unknown.push_back("practice=" + name);
+        }
+    }
+    if (!settings.lesson.empty()) {
+        if (!screen::LessonBook::open(settings.lesson, *shared)) {
+            unknown.push_back("lesson=" + std::exchange(settings.lesson, {}));
+        } else if (wishes.contains("page")) {
+            screens->lessons.places[settings.lesson].page = wishes.value("page", std::size_t{1}) - 1;
+        }
+    }
+    if (!unknown.empty()) {
+        std::string all;
+        for (const std::string& each : unknown) all += (all.empty() ? "" : ", ") + each;
+        trouble_ = text::filled(text::tr("The address names what there is not, so it was passed over: {}"), all);
+    }
 
     const std::string wanted = wishes.value("tree", shared->trees.front().id);
     auto tree = app::open_tree(wanted, *shared);
@@ -186,6 +213,17 @@ std::string tree_for_link(const screen::Workbench& program) {
     return out;
 }
 
+/// What a screen reader calls a field.
+std::string field_label(const std::string& id) {
+    using text::tr;
+    if (id == "paste") return tr("A tree, in brackets");
+    if (id == "board") return tr("The tiles of the board, row by row");
+    if (id == "leaf-value") return tr("The value of the leaf");
+    if (id == "export-first") return tr("The first step");
+    if (id == "export-last") return tr("The last step");
+    return tr("Name, number or file");
+}
+
 std::string hex(const scene::Rgba& c) {
     constexpr const char* digits = "0123456789abcdef";
     std::string out = "#";
@@ -204,6 +242,23 @@ std::string Page::notice() const {
         "and what goes on for long, such as auto-play, does not run. Current versions of Chrome and Edge can.");
 }
 
+/// Of the page's own elements, and of what screen readers are told besides the view.
+ordered_json words() {
+    using text::tr;
+    return {{"about", tr("Game trees, one step at a time")},
+            {"copy", tr("Copy the link")},
+            {"copy_yourself", tr("This browser lets the page copy nothing. This is the link:")},
+            {"too_large", tr("This tree is too large for a link. Export it to a file instead (E).")},
+            {"close", tr("Close this notice")},
+            {"tree", tr("The tree, node by node")},
+            {"root", tr("Root")},
+            {"pruned", tr("pruned")},
+            {"unvisited", tr("Not visited yet")},
+            {"right", tr("The answer is right.")},
+            {"wrong", tr("The answer is wrong.")},
+            {"score", tr("Score")}};
+}
+
 std::string Page::details() {
     constexpr const char* pointers[] = {"default", "pointer", "grab", "none"};
     ordered_json fields = ordered_json::array();
@@ -211,6 +266,7 @@ std::string Page::details() {
         fields.push_back({{"id", field.id},
                           {"box", {field.box.x, field.box.y, field.box.w, field.box.h}},
                           {"text", field.text},
+                          {"label", field_label(field.id)},
                           {"size", field.size},
                           {"mono", field.mono},
                           {"focus", field.focus},
@@ -227,6 +283,7 @@ std::string Page::details() {
                      {"lang", text::code(text::current_language())},
                      {"fields", std::move(fields)},
                      {"notice", notice()},
+                     {"words", words()},
                      {"buttons", std::move(buttons)},
                      {"choose", program_->take_file_wish()},
                      {"fullscreen", program_->take_fullscreen_toggle()}};

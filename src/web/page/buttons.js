@@ -6,14 +6,27 @@ const buttons = (() => {
     let host = null;
     let toldPress = null;
     let shown = '';
+    let count = 0;
+    let at = -1; // the one that has the keyboard
+    let pending = 0; // how far Tab has moved on since
 
     return {
+        // Whether Tab (`by`: 1, or -1 back) leads out of the picture, as the program sees it, too (screen/focus.hpp).
+        isLast(by) {
+            const from = at + pending;
+            pending += by;
+            if (count === 0) return true;
+            return at >= 0 && (by > 0 ? from >= count - 1 : from <= 0);
+        },
         begin(canvas, press) {
             host = canvas;
             toldPress = press;
         },
-        // `list`: [id, words] of each, as the frame has them; `focus`: the id of the one that has the keyboard.
-        show(list, focus) {
+        // `list`: [id, words] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
+        // of the tab that is open.
+        show(list, focus, current) {
+            count = list.length;
+            pending = 0;
             const now = JSON.stringify(list);
             if (now !== shown) {
                 shown = now;
@@ -22,11 +35,12 @@ const buttons = (() => {
                     button.id = `button-${i}`;
                     button.tabIndex = -1;
                     button.textContent = words;
+                    if (id === current) button.setAttribute('aria-current', 'page');
                     button.addEventListener('click', () => toldPress(id));
                     return button;
                 }));
             }
-            const at = focus ? list.findIndex(([id]) => id === focus) : -1;
+            at = focus ? list.findIndex(([id]) => id === focus) : -1;
             if (at < 0) host.removeAttribute('aria-activedescendant');
             else host.setAttribute('aria-activedescendant', `button-${at}`);
         },

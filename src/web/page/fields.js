@@ -10,11 +10,13 @@ const fields = (() => {
     function make(id) {
         const input = document.createElement('input');
         input.type = 'text';
+        input.tabIndex = -1; // Tab goes through the picture's own stops
         input.autocomplete = 'off';
         input.autocapitalize = 'off';
         input.spellcheck = false;
         input.className = 'field';
         input.dataset.id = id;
+        if (id.startsWith('export-')) input.inputMode = 'numeric';
         const it = {input, told: null};
         input.addEventListener('input', () => {
             it.told = input.value;
@@ -44,6 +46,7 @@ const fields = (() => {
             const wanted = new Set(list.map((field) => field.id));
             for (const [id, it] of shown) {
                 if (wanted.has(id)) continue;
+                if (it.input === document.activeElement) document.getElementById('picture').focus({preventScroll: true});
                 it.input.remove();
                 shown.delete(id);
             }
@@ -51,6 +54,7 @@ const fields = (() => {
                 const isNew = !shown.has(field.id);
                 if (isNew) shown.set(field.id, make(field.id));
                 const it = shown.get(field.id);
+                if (it.input.ariaLabel !== field.label) it.input.ariaLabel = field.label;
                 const [x, y, w, h] = field.box;
                 Object.assign(it.input.style, {
                     left: `${x * unit}px`, top: `${y * unit}px`, width: `${w * unit}px`, height: `${h * unit}px`,
@@ -64,7 +68,6 @@ const fields = (() => {
                     if (field.selects) it.input.select();
                 }
             }
-            if (list.length === 0 && document.activeElement === document.body) return;
         },
         hasFocus: () => document.activeElement?.classList.contains('field') === true,
         // Text pasted where no field has the keyboard.

@@ -13,8 +13,10 @@ const input = (() => {
     // {key, letter}, or null: no key of the program's.
     function keyOf(event) {
         if (event.altKey || event.metaKey) return null;
-        // With Control the browser's own zoom stays the browser's.
-        if (event.ctrlKey && ['+', '-', '=', '0', 'r', 'R', 'w', 't', 'n', 'l', 'p', 'f', 'Tab'].includes(event.key)) return null;
+        // With Control the browser has its own: only what the program knows is taken (screen/screen_keys.cpp).
+        if (event.ctrlKey && !['c', 'o', 'y', 'z'].includes(event.key.toLowerCase())) return null;
+        // F5 alone loads the page again.
+        if (event.key === 'F5' && !event.shiftKey) return null;
         const known = keys[event.key];
         if (known !== undefined) return event.key === '=' && event.shiftKey ? null : {key: known, letter: 0};
         const typed = wide[event.key] ?? event.key;
@@ -39,24 +41,30 @@ const input = (() => {
     const leastSwipe = 40; // CSS pixels
 
     // `on`: the element; `to`: the program; `unit()`: CSS pixels per logical one; `swipes()`: whether a finger that moves
-    // across the board means a move of the game.
-    function begin(on, to, unit, swipes) {
+    // across the board means a move of the game; `isLast(by)`: whether Tab leaves the picture; `closeNotice()`: whether there
+    // was one.
+    function begin(on, to, unit, swipes, isLast, closeNotice) {
         const place = (event) => [event.offsetX / unit(), event.offsetY / unit()];
         const fingers = new Map();
         let pinch = null;
         let swipe = null; // where a finger went down that may become a swipe
 
         document.addEventListener('keydown', (event) => {
-            if (event.isComposing || event.target.closest?.('.outside')) return;
+            if (event.isComposing) return;
+            if (event.key === 'Escape' && closeNotice()) return event.preventDefault();
+            if (event.target.closest?.('.outside')) return;
             const key = keyOf(event);
             if (!key) return;
-            event.preventDefault();
+            // The keyboard belongs to the picture, or to a field in it.
+            if (event.key === 'Tab' || document.activeElement === document.body) on.focus({preventScroll: true});
+            const leaves = event.key === 'Tab' && isLast(event.shiftKey ? -1 : 1);
+            if (!leaves) event.preventDefault();
             to.key(key.key, key.letter, event.shiftKey, event.ctrlKey);
         });
 
         on.addEventListener('pointerdown', (event) => {
             if (event.button !== 0) return;
-            document.activeElement?.blur?.();
+            on.focus({preventScroll: true});
             on.setPointerCapture(event.pointerId);
             if (event.pointerType === 'touch') {
                 fingers.set(event.pointerId, {x: event.offsetX, y: event.offsetY});

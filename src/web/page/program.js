@@ -3,7 +3,6 @@
 
 const program = (() => {
     const canvas = document.getElementById('picture');
-    const spoken = document.getElementById('spoken');
     let module = null;
     let scale = 1; // device pixels per logical one
     let frame = {fields: [], view: ''};
@@ -172,25 +171,52 @@ const program = (() => {
         if (frame.fullscreen) toggleFullscreen();
         if (frame.choose) choose();
         tellNotice(frame.notice);
+        showCopyWords();
         say();
+    }
+
+    // What the page itself has to say.
+    function tell(words) {
+        said = words;
+        noticeRead = '';
+        tellNotice(frame.notice);
     }
 
     // What this browser lacks, or what is wrong with the address; until it has been read.
     let noticeRead = '';
-    function tellNotice(words) {
+    let said = ''; // by the page itself, until it has been read
+    function tellNotice(ofFrame) {
+        const words = said || ofFrame;
         const notice = document.getElementById('notice');
         notice.hidden = words === '' || noticeRead === frame.lang + words;
         const text = notice.querySelector('span');
         if (!notice.hidden && text.textContent !== words) text.textContent = words;
     }
 
-    // For screen readers: what the step is, or what the screen says.
+    // For those who do not see the picture, and for a learning platform.
     function say() {
-        const words = [view.headline, view.sentence, view.message].filter((each) => typeof each === 'string' && each !== '');
-        buttons.show(frame.buttons, view.focus);
-        if (opened.scorm) course.tell(view.step, view.steps);
-        const text = words.join(' ');
-        if (spoken.textContent !== text) spoken.textContent = text;
+        buttons.show(frame.buttons, view.focus, `tab ${view.screen}`);
+        speech.show(view, frame);
+        if (opened.scorm) course.tell(view);
+    }
+
+    // Words of the page's own elements: the program has them in the language that is shown.
+    function showCopyWords() {
+        const copy = document.getElementById('link');
+        copy.title = frame.words.copy;
+        copy.setAttribute('aria-label', frame.words.copy);
+        document.querySelector('#notice button').setAttribute('aria-label', frame.words.close);
+        document.querySelector('meta[name="description"]').content = frame.words.about;
+    }
+
+    function closeNotice() {
+        const notice = document.getElementById('notice');
+        if (notice.hidden) return false;
+        noticeRead = frame.lang + frame.notice;
+        said = '';
+        tellNotice(frame.notice);
+        canvas.focus();
+        return true;
     }
 
     // As a click on the button's middle.
@@ -207,13 +233,14 @@ const program = (() => {
         return Boolean(board) && x >= board.x && x < board.x + board.w && y >= board.y && y < board.y + board.h;
     }
 
-    // The address of what is shown.
+    // The address of what is shown; null: its tree is too large for one.
     async function link() {
         const out = new URLSearchParams();
         if (!opened.tree) {
             await fibers.ask('page_link');
             const tree = module.UTF8ToString(module.asm.page_text());
-            if (tree) out.set('tree', tree);
+            if (!tree) return null; // a link without it would lead to another tree
+            out.set('tree', tree);
         }
         if (view.step !== undefined) out.set('step', view.step);
         out.set('lang', frame.lang);
@@ -255,20 +282,37 @@ const program = (() => {
 
     // ---- the address
 
+    // What each may be; a value that is none of them is passed over, with a notice.
+    const known = {
+        lang: /^(en|zh)$/, theme: /^(light|dark)$/, view: /^(film|all)$/, step: /^[0-9]{1,9}$/, seed: /^[0-9]{1,15}$/,
+        level: /^[1-5]$/, page: /^[1-9][0-9]{0,3}$/, screen: /^(step|play|compare|lab|quiz|learn)$/, tree: /./, board: /./,
+        lesson: /./, practice: /./,
+    };
+    const screens = ['step', 'play', 'compare', 'lab', 'quiz', 'learn'];
+    let screenWanted = 0; // its key
+
     function wishes() {
-        // The address says more than what `plyglass export` has put into the page.
-        const hash = new Map(Object.entries(opened));
+        // Where the reader was says more than what the command has put into the page, and the address more than both.
+        const hash = new Map(Object.entries({...opened, ...(opened.scorm ? course.begin(opened) : {})}));
+        const unknown = [];
         for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+            if (!known[name]?.test(value)) {
+                unknown.push(`${name}=${value}`.slice(0, 60));
+                continue;
+            }
             if (name === 'tree' || name === 'board' || name === 'lesson') ['tree', 'id', 'title'].forEach((each) => hash.delete(each));
             hash.set(name, value);
         }
-        const out = {};
+        const out = {unknown};
+        screenWanted = screens.indexOf(hash.get('screen')) + 1;
         out.lang = hash.get('lang') ?? (navigator.language?.startsWith('zh') ? 'zh' : 'en');
         if (hash.has('lang')) out.lang_wanted = true;
         out.dark = hash.has('theme') ? hash.get('theme') === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
         if (hash.has('theme')) out.dark_wanted = true;
         out.calm = still.matches;
-        for (const name of ['tree', 'id', 'title', 'lesson']) {
+        if (hash.has('level')) out.level = Number(hash.get('level'));
+        if (hash.has('page')) out.page = Number(hash.get('page'));
+        for (const name of ['tree', 'id', 'title', 'lesson', 'practice']) {
             if (hash.has(name)) out[name] = hash.get(name);
         }
         if (hash.has('board')) out.tree = `2048:${hash.get('board')}`;
@@ -323,22 +367,30 @@ const program = (() => {
         });
         if (trouble) throw new Error(trouble);
         fields.begin(document.getElementById('fields'), out.field);
-        input.begin(canvas, out, unit, isBoard);
+        input.begin(canvas, out, unit, isBoard, buttons.isLast, closeNotice);
         buttons.begin(canvas, press);
+        speech.begin(document.getElementById('outline'), document.getElementById('spoken'));
         const copy = document.getElementById('link');
         copy.hidden = !isFilm || isPhone();
         copy.addEventListener('click', async () => {
-            await navigator.clipboard.writeText(await link());
+            const address = await link();
+            if (address === null) return tell(frame.words.too_large);
+            try {
+                await navigator.clipboard.writeText(address);
+            } catch {
+                // Without https or a click of the reader's there is no clipboard: the reader copies it.
+                return tell(`${frame.words.copy_yourself} ${address}`);
+            }
             copy.classList.add('done');
             setTimeout(() => copy.classList.remove('done'), 1500);
         });
-        document.querySelector('#notice button').addEventListener('click', () => {
-            noticeRead = frame.lang + frame.notice;
-            tellNotice(frame.notice);
-            canvas.focus();
-        });
+        document.querySelector('#notice button').addEventListener('click', closeNotice);
+        addEventListener('hashchange', () => location.reload());
         await resize();
         await show();
+        if (screenWanted > 0) await out.key(17, String(screenWanted).charCodeAt(0), false, false);
+        // In a frame of another page the keyboard stays where it is.
+        if (window === window.parent) canvas.focus({preventScroll: true});
         document.getElementById('waiting').remove();
         document.documentElement.dataset.ready = String(Math.round(performance.now()));
         addEventListener('resize', resize);
