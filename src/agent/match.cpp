@@ -4,8 +4,6 @@
 #include <chrono>
 #include <limits>
 
-#include "core/random.hpp"
-
 namespace plyglass::agent {
 
 namespace {
@@ -47,52 +45,56 @@ Tile worst_tile(const Agent& agent, const Grid& grid, const game::TileRule& rule
     return worst;
 }
 
-GameResult play_game(Agent& agent, const MatchRules& rules, std::uint64_t seed, const std::stop_token& stop,
-                     const std::function<void(const GameResult&)>& each_move) {
-    core::Random tiles(seed);
+Match::Match(Agent& agent, const MatchRules& rules, std::uint64_t seed) : agent_(agent), rules_(rules), tiles_(seed) {
     // The agent gets a random stream of its own; otherwise an agent that plays at random would know the tiles to come.
     agent.begin_game(core::Random(~seed).next());
+    result_.seed = seed;
+    result_.grid = game::start_grid(rules.size, rules.tiles, tiles_);
+}
 
-    GameResult result;
-    result.seed = seed;
-    result.grid = game::start_grid(rules.size, rules.tiles, tiles);
-    const std::stop_callback on_stop(stop, [&agent] { agent.cancel(); });
-    Choice choice;
-    while (!stop.stop_requested()) {
-        if (game::is_over(result.grid)) {
-            result.ending = Ending::over;
-            break;
-        }
-        const auto start = std::chrono::steady_clock::now();
-        agent.choose(result.grid, choice);
-        const double milliseconds = milliseconds_since(start);
-        if (stop.stop_requested()) break;  // the agent was hurried: this may not be the move it would have made
-
-        const game::Slide slid = choice.move ? game::slide(result.grid, *choice.move) : game::Slide{result.grid};
-        if (!slid.moved) {
-            result.ending = Ending::illegal_move;
-            break;
-        }
-        result.before = result.grid;
-        result.grid = slid.grid;
-        result.score += slid.score;
-        result.nodes += choice.nodes;
-        result.milliseconds += milliseconds;
-        result.slowest_move = std::max(result.slowest_move, milliseconds);
-        result.last = *choice.move;
-        ++result.moves;
-        if (has_reached(result.grid, rules.stop_at)) {
-            result.ending = Ending::tile_reached;
-        } else {
-            result.last_tile = rules.spawner == Spawner::worst ? worst_tile(agent, result.grid, rules.tiles)
-                                                               : game::random_tile(result.grid, rules.tiles, tiles);
-            result.grid[result.last_tile.cell] = result.last_tile.rank;
-            if (has_reached(result.grid, rules.stop_at)) result.ending = Ending::tile_reached;
-        }
-        if (each_move) each_move(result);
-        if (result.ending != Ending::unfinished) break;
+bool Match::step(const std::stop_token& stop) {
+    if (result_.ending != Ending::unfinished || stop.stop_requested()) return false;
+    if (game::is_over(result_.grid)) {
+        result_.ending = Ending::over;
+        return false;
     }
-    return result;
+    const std::stop_callback on_stop(stop, [this] { agent_.cancel(); });
+    const auto start = std::chrono::steady_clock::now();
+    agent_.choose(result_.grid, choice_);
+    const double milliseconds = milliseconds_since(start);
+    if (stop.stop_requested()) return false;  // the agent was hurried: this may not be the move it would have made
+
+    const game::Slide slid = choice_.move ? game::slide(result_.grid, *choice_.move) : game::Slide{result_.grid};
+    if (!slid.moved) {
+        result_.ending = Ending::illegal_move;
+        return false;
+    }
+    result_.before = result_.grid;
+    result_.grid = slid.grid;
+    result_.score += slid.score;
+    result_.nodes += choice_.nodes;
+    result_.milliseconds += milliseconds;
+    result_.slowest_move = std::max(result_.slowest_move, milliseconds);
+    result_.last = *choice_.move;
+    ++result_.moves;
+    if (has_reached(result_.grid, rules_.stop_at)) {
+        result_.ending = Ending::tile_reached;
+        return true;
+    }
+    result_.last_tile = rules_.spawner == Spawner::worst ? worst_tile(agent_, result_.grid, rules_.tiles)
+                                                         : game::random_tile(result_.grid, rules_.tiles, tiles_);
+    result_.grid[result_.last_tile.cell] = result_.last_tile.rank;
+    if (has_reached(result_.grid, rules_.stop_at)) result_.ending = Ending::tile_reached;
+    return true;
+}
+
+GameResult play_game(Agent& agent, const MatchRules& rules, std::uint64_t seed, const std::stop_token& stop,
+                     const std::function<void(const GameResult&)>& each_move) {
+    Match match(agent, rules, seed);
+    while (match.step(stop)) {
+        if (each_move) each_move(match.result());
+    }
+    return match.result();
 }
 
 }  // namespace plyglass::agent

@@ -9,6 +9,7 @@
 #include <stop_token>
 
 #include "agent/agent.hpp"
+#include "core/random.hpp"
 #include "game/2048/grid.hpp"
 #include "game/2048/tiles.hpp"
 
@@ -55,6 +56,24 @@ struct GameResult {
 /// `rule` allows), it is the one after which the agent's best reply leaves the lowest opinion; a tile without any reply
 /// is worse than all others. Ties go to the first in reading order, 2 before 4. `grid` must have an empty cell.
 game::Tile worst_tile(const Agent& agent, const game::Grid& grid, const game::TileRule& rule = {});
+
+/// One game, move by move.
+class Match {
+public:
+    Match(Agent& agent, const MatchRules& rules, std::uint64_t seed);
+
+    /// The agent makes a move, and the placer puts a tile. Returns false without one: the game has ended, or `stop` is
+    /// requested; then the result is as after the last complete move.
+    bool step(const std::stop_token& stop);
+    const GameResult& result() const { return result_; }
+
+private:
+    Agent& agent_;
+    MatchRules rules_;
+    core::Random tiles_;
+    GameResult result_;
+    Choice choice_;
+};
 
 /// Plays one game to its end, or until `stop` is requested: then the result is as after the last complete move. Calls
 /// `each_move`, if given, after every move, on this thread.

@@ -10,6 +10,7 @@
 #include "agent/match.hpp"
 #include "app/hint_search.hpp"
 #include "app/thread_priority.hpp"
+#include "core/begin_anew.hpp"
 #include "core/random.hpp"
 
 namespace plyglass::app {
@@ -21,7 +22,17 @@ game::TileRule tile_rule(NewTiles tiles) {
 }
 
 struct AutoPlayer::Table {
-    std::mutex mutex;
+    /// The thread's: the game as it will be shown.
+    struct Player {
+        Player(const game::Grid& board, const Plan& plan)
+            : grid(board), thinker(plan.agent, plan.milliseconds, board.size()), random(plan.seed) {}
+        game::Grid grid;
+        Thinker thinker;
+        core::Random random;
+    };
+    std::optional<Player> player;
+
+    std::mutex mutex;  // guards what follows
     std::condition_variable_any changed;
     std::deque<Turn> turns;
     bool over = false;
@@ -38,11 +49,16 @@ AutoPlayer::~AutoPlayer() = default;
 
 namespace {
 
-void play(game::Grid grid, const AutoPlayer::Plan& plan, const std::stop_token& stop, auto& table) {
-    Thinker thinker(plan.agent, plan.milliseconds, grid.size());
-    core::Random random(plan.seed);
+void play(const game::Grid& start, const AutoPlayer::Plan& plan, const std::stop_token& stop, auto& table) {
+    if (!table.player) table.player.emplace(start, plan);
+    auto& [grid, thinker, random] = *table.player;
     const game::TileRule rule = tile_rule(plan.tiles);
     while (!stop.stop_requested() && !game::is_over(grid)) {
+        core::may_begin_anew();
+        {
+            std::unique_lock lock(table.mutex);
+            if (!table.changed.wait(lock, stop, [&] { return table.turns.size() < plan.ahead; })) break;
+        }
         const auto choice = thinker.choose(grid, stop);
         if (!choice || !choice->move) break;
         const game::Slide slid = game::slide(grid, *choice->move);
@@ -51,9 +67,8 @@ void play(game::Grid grid, const AutoPlayer::Plan& plan, const std::stop_token& 
                                                               : game::random_tile(slid.grid, rule, random);
         grid = slid.grid;
         grid[tile.cell] = tile.rank;
-        std::unique_lock lock(table.mutex);
+        const std::scoped_lock lock(table.mutex);
         table.turns.push_back({{*choice->move, tile}, *choice});
-        table.changed.wait(lock, stop, [&] { return table.turns.size() < plan.ahead; });
     }
     const std::scoped_lock lock(table.mutex);
     table.over = true;

@@ -4,6 +4,7 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/learned_agent.hpp"
+#include "core/begin_anew.hpp"
 
 namespace plyglass::app {
 
@@ -29,13 +30,16 @@ void ChanceFinder::start(const game::Grid& grid, const std::string& agent) {
     chances_.emplace(agent::no_chances_yet(grid));
     latest_ = std::make_shared<Latest>();
     playing_.start([grid, agent, latest = latest_](const std::stop_token& stop) {
-        const auto network = network_of(agent);
-        if (!network) return false;
-        agent::QuickGames games(network, grid, most_games);
+        if (!latest->games) {
+            const auto network = network_of(agent);
+            if (!network) return false;
+            latest->games.emplace(network, grid, most_games);
+        }
         for (bool more = true; more && !stop.stop_requested();) {
-            more = games.advance(moves_at_a_time);
+            core::may_begin_anew();
+            more = latest->games->advance(moves_at_a_time);
             const std::lock_guard lock(latest->mutex);
-            latest->chances = games.chances();
+            latest->chances = latest->games->chances();
         }
         return true;
     });

@@ -31,10 +31,10 @@ public:
     const std::optional<agent::Chances>& chances() const { return chances_; }
 
 private:
-    /// What the thread hands over.
     struct Latest {
+        std::optional<agent::QuickGames> games;  // the thread's
         std::mutex mutex;
-        std::optional<agent::Chances> chances;  // not taken yet
+        std::optional<agent::Chances> chances;  // what it hands over; not taken yet
     };
 
     game::Grid grid_;

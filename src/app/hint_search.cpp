@@ -12,6 +12,7 @@
 
 #include "agent/exact_agent.hpp"
 #include "app/exact_values.hpp"
+#include "core/begin_anew.hpp"
 
 namespace plyglass::app {
 
@@ -88,6 +89,7 @@ public:
     agent::TileOutcomes deepen(DepthRange range, double milliseconds) {
         const Named asked = hint_.named;
         const HintQuestion& question = hint_.question;
+        milliseconds = std::min(milliseconds, core::longest_search());
         std::optional<Looked> best;
         for (int depth = range.least; depth <= range.most; ++depth) {
             Named named = agent::at_depth(asked, depth);
@@ -201,7 +203,8 @@ std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, c
         tiles = searching.deepen(*range, question.milliseconds);
     } else {
         Limits limits;
-        if (has_parameter(*named->description, "time")) limits.milliseconds = question.milliseconds;
+        if (has_parameter(*named->description, "time"))
+            limits.milliseconds = std::min(question.milliseconds, core::longest_search());
         if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
         tiles = searching.once();
     }
@@ -231,7 +234,7 @@ Thinker::Thinker(const std::string& agent, double milliseconds, int size) {
     named_ = *agent::name_agent(agent);
     if (has_parameter(*named_.description, "time")) {
         Limits limits;
-        limits.milliseconds = milliseconds;
+        limits.milliseconds = std::min(milliseconds, core::longest_search());
         if (auto timed = agent::name_agent(agent, limits)) named_ = *std::move(timed);
     }
     agent_ = agent::make_agent(named_, size);

@@ -5,7 +5,7 @@
 
 #include "agent/catalogue.hpp"
 #include "agent/reasons/move_facts.hpp"
-#include "app/hint_search.hpp"
+#include "core/begin_anew.hpp"
 
 namespace plyglass::app {
 
@@ -39,43 +39,48 @@ bool agrees(const agent::Choice& choice, const game::Grid& board, game::Directio
 
 }  // namespace
 
-std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
-                             double milliseconds, const std::stop_token& stop,
-                             const std::function<void(std::size_t)>& progress) {
-    const auto named = agent::name_agent(agent);
-    if (!named) return std::nullopt;
-    Thinker thinker(agent, milliseconds, game.grid().size());
-    Review out;
-    out.agent = agent;
-    for (std::size_t i = 0; i < std::min(moves, game.moves()); ++i) {
-        if (game.played()[i].by_agent) {
-            ++out.by_agents;
+std::optional<Review> Reviewer::review(const std::stop_token& stop, const std::function<void(std::size_t)>& progress) {
+    if (!agent::name_agent(agent_)) return std::nullopt;
+    if (!thinker_) thinker_.emplace(agent_, milliseconds_, game_.grid().size());
+    review_.agent = agent_;
+    for (; next_ < std::min(moves_, game_.moves()); ++next_) {
+        core::may_begin_anew();
+        if (game_.played()[next_].by_agent) {
+            ++review_.by_agents;
             continue;
         }
-        auto choice = thinker.choose(game.grid_at(i), stop);
-        if (!choice || !choice->move) return std::nullopt;
-        const game::Direction played = game.played()[i].direction;
-        if (played != *choice->move && choice->moves[static_cast<std::size_t>(played)].bound != Bound::exact) {
-            thinker.look_closer(game.grid_at(i), *choice, closer_look * milliseconds, stop);
-            if (stop.stop_requested()) return std::nullopt;
-        }
-        ++out.moves;
-        if (agrees(*choice, game.grid_at(i), played, named->description->lower_is_better)) {
-            ++out.same;
-        } else {
-            const auto of = [&](game::Direction d) { return choice->moves[static_cast<std::size_t>(d)]; };
-            out.moves_that_differ.push_back(
-                {i, played, *choice->move, loss(of(*choice->move), of(played), named->description->lower_is_better)});
-        }
-        if (progress) progress(i + 1);
+        if (!look_at(next_, stop)) return std::nullopt;
+        if (progress) progress(next_ + 1);
     }
-    std::stable_sort(out.moves_that_differ.begin(), out.moves_that_differ.end(), [](const auto& a, const auto& b) {
-        const auto weight = [](const ReviewedMove& move) {
-            return move.loss.bound == Bound::unseen ? -1.0 : move.loss.value;
-        };
-        return weight(a) > weight(b);
-    });
-    return out;
+    std::stable_sort(review_.moves_that_differ.begin(), review_.moves_that_differ.end(),
+                     [](const auto& a, const auto& b) {
+                         const auto weight = [](const ReviewedMove& move) {
+                             return move.loss.bound == Bound::unseen ? -1.0 : move.loss.value;
+                         };
+                         return weight(a) > weight(b);
+                     });
+    return review_;
+}
+
+bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
+    const bool lower_is_better = agent::name_agent(agent_)->description->lower_is_better;
+    const game::Grid board = game_.grid_at(position);
+    auto choice = thinker_->choose(board, stop);
+    if (!choice || !choice->move) return false;
+    const game::Direction played = game_.played()[position].direction;
+    const auto of = [&](game::Direction d) { return choice->moves[static_cast<std::size_t>(d)]; };
+    if (played != *choice->move && of(played).bound != Bound::exact) {
+        thinker_->look_closer(board, *choice, std::min(closer_look * milliseconds_, core::longest_search()), stop);
+        if (stop.stop_requested()) return false;
+    }
+    ++review_.moves;
+    if (agrees(*choice, board, played, lower_is_better)) {
+        ++review_.same;
+    } else {
+        const auto lost = loss(of(*choice->move), of(played), lower_is_better);
+        review_.moves_that_differ.push_back({position, played, *choice->move, lost});
+    }
+    return true;
 }
 
 }  // namespace plyglass::app

@@ -8,8 +8,10 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "app/hint_search.hpp"
 #include "core/bound.hpp"
 #include "game/2048/played_game.hpp"
 
@@ -33,9 +35,33 @@ struct Review {
 };
 
 /// Asks `agent` (a known one that plays boards of this size) about a person's moves among the first `moves`, for
-/// `milliseconds` each. Both agree, too, where their boards are mirror images or turned, or their moves worth the same. `progress` receives the number done. Nothing if `stop` was requested.
-std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
-                             double milliseconds, const std::stop_token& stop,
-                             const std::function<void(std::size_t)>& progress = {});
+/// `milliseconds` each. Both agree, too, where their boards are mirror images or turned, or their moves worth the same.
+class Reviewer {
+public:
+    Reviewer(game::PlayedGame game, std::size_t moves, std::string agent, double milliseconds)
+        : game_(std::move(game)), moves_(moves), agent_(std::move(agent)), milliseconds_(milliseconds) {}
+
+    /// Goes on where it was left. `progress` receives the number done. Nothing if `stop` was requested.
+    std::optional<Review> review(const std::stop_token& stop, const std::function<void(std::size_t)>& progress = {});
+
+private:
+    /// Returns false if the agent does not answer.
+    bool look_at(std::size_t position, const std::stop_token& stop);
+
+    game::PlayedGame game_;
+    std::size_t moves_;
+    std::string agent_;
+    double milliseconds_;
+    std::optional<Thinker> thinker_;
+    std::size_t next_ = 0;
+    Review review_;
+};
+
+/// The whole of it.
+inline std::optional<Review> review(const game::PlayedGame& game, std::size_t moves, const std::string& agent,
+                                    double milliseconds, const std::stop_token& stop,
+                                    const std::function<void(std::size_t)>& progress = {}) {
+    return Reviewer(game, moves, agent, milliseconds).review(stop, progress);
+}
 
 }  // namespace plyglass::app

@@ -23,9 +23,10 @@ constexpr std::size_t bytes_per_level = 1024;
 // The room that the main thread's usual 8 MiB and the stack of a std::thread have to spare.
 constexpr std::size_t levels_that_fit_anyway = (std::size_t{1} << 20) / bytes_per_level;
 
+/// Returns `work` when it has returned. In a browser, whose own stack nobody can size, a thread may end before that.
 void* call(void* work) {
     (*static_cast<const std::function<void()>*>(work))();
-    return nullptr;
+    return work;
 }
 
 }  // namespace
@@ -42,8 +43,9 @@ bool with_deep_stack(std::size_t levels, const std::function<void()>& work) {
     const bool started = pthread_attr_setstacksize(&attributes, (bytes + 4095) / 4096 * 4096) == 0 &&
                          pthread_create(&thread, &attributes, call, const_cast<std::function<void()>*>(&work)) == 0;
     pthread_attr_destroy(&attributes);
-    if (started) pthread_join(thread, nullptr);
-    return started;
+    void* done = nullptr;
+    if (started) pthread_join(thread, &done);
+    return done != nullptr;
 }
 
 }  // namespace plyglass::core

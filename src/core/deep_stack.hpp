@@ -10,7 +10,8 @@ namespace plyglass::core {
 
 /// Calls `work` on a stack with room for at least `levels` nested calls of at most about 1 kB each: on this thread if
 /// its stack is large enough, else on a new thread (std::jthread cannot set a stack size). Returns when `work` has
-/// returned; returns false, without calling it, if it cannot get such a stack.
+/// returned; returns false if it cannot get such a stack: it has not called `work`, or, in a browser only, the call was
+/// dropped where the stack ended.
 [[nodiscard]] bool with_deep_stack(std::size_t levels, const std::function<void()>& work);
 
 }  // namespace plyglass::core

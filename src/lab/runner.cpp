@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 #include <new>
+#include <optional>
 #include <utility>
 
+#include "core/begin_anew.hpp"
 #include "lab/given_away.hpp"
 
 namespace plyglass::lab {
@@ -18,8 +20,25 @@ struct Runner::Worker {
     // kept.
     static constexpr std::size_t most_agents = 16;
 
+    /// A game that is being played.
+    struct Playing {
+        Playing(agent::Agent& player, const agent::MatchRules& rules, const Task& which)
+            : task(which),
+              judge(judge_of(rules)),
+              given_away(judge.get()),
+              moves(rules.spawner),
+              match(player, rules, which.seed) {}
+
+        const Task& task;
+        std::vector<double> move_times;
+        std::shared_ptr<const exact::Solution> judge;
+        GivenAway given_away;
+        MoveWriter moves;
+        agent::Match match;
+    };
+
     std::map<std::uint32_t, std::unique_ptr<agent::Agent>> agents;
-    std::vector<double> move_times;
+    std::optional<Playing> game;
     std::atomic<game::Rank> highest{0};
     std::atomic<std::uint64_t> moves{0};
     std::atomic<std::size_t> place{0};  // of the game among those to be played
@@ -86,40 +105,56 @@ void Runner::work(Worker& worker) {
 }
 
 void Runner::play_games(Worker& worker) {
-    while (!stop_.stop_requested()) {
-        const std::size_t place = next_.fetch_add(1);
-        if (place >= open_.size()) return;
-        const Task& task = open_[place];
-        worker.moves.store(0);
-        worker.highest.store(0);
-        worker.place.store(place);
-        agent::MatchRules rules = experiment_.rules;
-        rules.spawner = experiment_.spawners[task.spawner];
-        worker.move_times.clear();
-        double before = 0;
-        const auto judge = judge_of(rules);
-        GivenAway given_away(judge.get());
-        MoveWriter moves(rules.spawner);
-        const GameResult game = agent::play_game(
-            worker.player(experiment_, task.player), rules, task.seed, stop_.get_token(), [&](const GameResult& now) {
-                worker.move_times.push_back(now.milliseconds - before);
-                before = now.milliseconds;
-                given_away.add(now.before, now.last);
-                moves.add(now.last, now.last_tile);
-                worker.moves.store(now.moves, std::memory_order_relaxed);
-                worker.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
-            });
-        const GameRecord record{task,         game.score,  game::highest_rank(game.grid), game.moves,
-                                game.nodes,   game.ending, move_times(worker.move_times), given_away.sum(),
-                                moves.moves()};
-        const std::scoped_lock lock(mutex_);
-        if (game.ending != Ending::unfinished) {
-            ended_.push_back(record);
-            ++finished_;
-            changed_.notify_all();
-        } else if (game.moves > 0) {
-            broken_off_.push_back(record);
+    while (worker.game || begin_game(worker)) {
+        core::may_begin_anew();
+        Worker::Playing& game = *worker.game;
+        const GameResult& now = game.match.result();
+        const double before = now.milliseconds;
+        if (game.match.step(stop_.get_token())) {
+            game.move_times.push_back(now.milliseconds - before);
+            game.given_away.add(now.before, now.last);
+            game.moves.add(now.last, now.last_tile);
+            worker.moves.store(now.moves, std::memory_order_relaxed);
+            worker.highest.store(game::highest_rank(now.grid), std::memory_order_relaxed);
+        } else {
+            end_game(worker);
         }
+    }
+}
+
+bool Runner::begin_game(Worker& worker) {
+    if (stop_.stop_requested()) return false;
+    const std::size_t place = next_.fetch_add(1);
+    if (place >= open_.size()) return false;
+    const Task& task = open_[place];
+    worker.moves.store(0);
+    worker.highest.store(0);
+    worker.place.store(place);
+    agent::MatchRules rules = experiment_.rules;
+    rules.spawner = experiment_.spawners[task.spawner];
+    worker.game.emplace(worker.player(experiment_, task.player), rules, task);
+    return true;
+}
+
+void Runner::end_game(Worker& worker) {
+    const GameResult& game = worker.game->match.result();
+    const GameRecord record{worker.game->task,
+                            game.score,
+                            game::highest_rank(game.grid),
+                            game.moves,
+                            game.nodes,
+                            game.ending,
+                            move_times(worker.game->move_times),
+                            worker.game->given_away.sum(),
+                            worker.game->moves.moves()};
+    worker.game.reset();
+    const std::scoped_lock lock(mutex_);
+    if (record.ending != Ending::unfinished) {
+        ended_.push_back(record);
+        ++finished_;
+        changed_.notify_all();
+    } else if (record.moves > 0) {
+        broken_off_.push_back(record);
     }
 }
 

@@ -56,6 +56,9 @@ private:
 
     void work(Worker& worker);
     void play_games(Worker& worker);
+    /// Returns false if no other game is to be played.
+    bool begin_game(Worker& worker);
+    void end_game(Worker& worker);
 
     const Experiment experiment_;
     const std::vector<Task> open_;

@@ -18,7 +18,6 @@ constexpr double full_width = 1440;
 constexpr double full_height = 840;
 constexpr double drawer_width = 1120;
 constexpr double drawer_height = 630;
-constexpr double narrow_below = 700;
 
 // Extra width goes mostly to the canvas; the panel takes a little of it, up to 440.
 double panel_width(double w, bool is_compact) {

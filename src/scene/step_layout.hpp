@@ -6,6 +6,8 @@
 
 namespace plyglass::scene {
 
+/// As wide as this, in logical pixels, no window is a phone's.
+inline constexpr double narrow_below = 700;
 /// Whether a window is that of a phone held upright, for which some screens are arranged otherwise (UI.md section 12).
 bool is_upright(double w, double h);
 /// From this height on there is room for everything on a phone as it is drawn at 390x844.

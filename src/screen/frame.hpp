@@ -62,6 +62,8 @@ public:
     virtual bool fits_upright() const { return false; }
     /// The height that it needs there, in logical px; on a lower phone all is drawn smaller.
     virtual double upright_height() const { return 0; }
+    /// Whether a panel with what must be read stands beside the picture, where there is room for it.
+    virtual bool has_panel() const { return false; }
     /// Called when another screen takes over: lets go of what is held, and nothing plays on unseen.
     virtual void leave() {}
 };

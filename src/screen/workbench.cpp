@@ -72,12 +72,14 @@ bool Workbench::go_to_step(std::size_t step) {
 
 double Workbench::scale(unsigned w, unsigned h) {
     if (context_->presenting) return presenter_scale(w, h);
-    const double display = std::max(1.0, context_->scale.display);
+    const Scale& scale = context_->scale;
     double& shown = context_->scale.shown;
-    if (!scene::is_upright(w / display, h / display)) return shown = context_->scale.in(w, h);
-    // A phone shows the screens that are arranged for it at their size, the others as large as all of them fits.
-    if (!shown_->fits_upright()) return shown = std::min({display, w / 1120.0, h / 630.0});
-    return shown = std::min(display, h / std::max(1.0, shown_->upright_height()));
+    if (context_->film) return shown = film_scale(w, h);
+    const auto upright = scale.upright(w, h);
+    if (!upright || !shown_->fits_upright()) {
+        return shown = scale.in(w, h, shown_->has_panel() ? panel_room : least_room);
+    }
+    return shown = std::min(*upright, h / std::max(1.0, shown_->upright_height()));
 }
 
 Preferences Workbench::preferences() const {

@@ -40,10 +40,10 @@ public:
     template <class Hear>
     std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
 
-    /// Learns from one more game on the calling thread, while `learn` is not at work; nothing is saved. `pupil` hears it
-    /// as in `learn_games`.
+    /// Learns from the next games that are played at once, but from none after `games` in all, of which there must be one,
+    /// on the calling thread, while `learn` is not at work; nothing is saved. `pupil` hears the first as in `learn_games`.
     template <class Pupil>
-    Ended learn_one(Pupil&& pupil);
+    Ended learn_next(std::uint64_t games, Pupil&& pupil);
 
     /// Writes both files.
     std::optional<TrainingError> save() const;
@@ -98,8 +98,8 @@ std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads
 }
 
 template <class Pupil>
-Course::Ended Course::learn_one(Pupil&& pupil) {
-    Trainer trainer(*state_, state_->games + 1, 0);
+Course::Ended Course::learn_next(std::uint64_t games, Pupil&& pupil) {
+    Trainer trainer(*state_, games, 0);
     trainer.learn_next(pupil);
     return add(trainer.take({}));
 }

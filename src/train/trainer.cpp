@@ -19,8 +19,18 @@ bool is_restarted(const Settings& how, std::uint64_t number, std::size_t moves) 
     return how.restart_every != 0 && number % how.restart_every == how.restart_every - 1 && moves > few_moves;
 }
 
+namespace {
+
+/// Of all trainers: some live for a few games.
+std::shared_ptr<const game::Slides> slides() {
+    static const auto all = std::make_shared<const game::Slides>();
+    return all;
+}
+
+}  // namespace
+
 Trainer::Trainer(TrainingState& state, std::uint64_t games, unsigned threads)
-    : state_(state), games_(games), moves_(state.moves), begun_(state.games) {
+    : state_(state), games_(games), slides_(slides()), moves_(state.moves), begun_(state.games) {
     for (unsigned i = 0; i < threads; ++i) {
         threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
     }

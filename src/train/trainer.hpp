@@ -116,7 +116,7 @@ private:
 
     TrainingState& state_;
     const std::uint64_t games_;
-    const std::shared_ptr<const game::Slides> slides_ = std::make_shared<const game::Slides>();
+    const std::shared_ptr<const game::Slides> slides_;
     std::atomic<std::uint64_t> moves_;
     mutable std::mutex mutex_;
     std::condition_variable_any may_begin_;

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "scene/step_layout.hpp"
+
 namespace plyglass::screen {
 namespace {
 
@@ -53,6 +55,39 @@ TEST(Scale, IsAutomaticUntilOneIsChosen) {
     scale.percent = 150;
     EXPECT_DOUBLE_EQ(scale.in(1920, 1080), 1.5);
     EXPECT_DOUBLE_EQ(scale.in(1600, 900), 1600 / 1120.0);
+}
+
+TEST(Scale, OfAPageIsAsLargeAsTheReaderWantsTheBrowsersPixels) {
+    Scale scale;
+    scale.is_page = true;
+    EXPECT_DOUBLE_EQ(scale.in(1366, 768), 1) << "a laptop";
+    EXPECT_DOUBLE_EQ(scale.in(1440, 780), 1) << "a MacBook, whatever its display";
+    EXPECT_DOUBLE_EQ(scale.in(1180, 820), 1) << "a tablet, held across";
+    EXPECT_DOUBLE_EQ(scale.in(800, 600), 1) << "a frame in another page";
+    EXPECT_DOUBLE_EQ(scale.in(3840, 2160), 2.4) << "a large screen without a zoom";
+    EXPECT_GT(2 * scale.in(683, 384), 1.3) << "the laptop at 200 %: larger in device pixels";
+    EXPECT_GT(2 * scale.in(683, 384, panel_room), 1.2) << "there, with its panel";
+    EXPECT_LT(scale.in(844, 390), 0.75) << "a phone, held across: everything is there";
+}
+
+TEST(Scale, OfAPageOnATabletHeldUprightIsThatOfAPhoneButLarger) {
+    Scale scale;
+    EXPECT_FALSE(scale.upright(820, 1180)) << "a window";
+    scale.is_page = true;
+    EXPECT_EQ(scale.upright(390, 844), 1);
+    ASSERT_TRUE(scale.upright(820, 1180));
+    EXPECT_GT(*scale.upright(820, 1180), 1.15);
+    EXPECT_TRUE(scene::is_upright(820 / *scale.upright(820, 1180), 1180 / *scale.upright(820, 1180)));
+    EXPECT_FALSE(scale.upright(800, 820)) << "nearly square";
+    EXPECT_FALSE(scale.upright(1024, 1366)) << "as large as a laptop";
+    EXPECT_FALSE(scale.upright(1180, 820));
+}
+
+TEST(Scale, OfAFilmByItselfFillsAProjectorAndFitsAPhone) {
+    EXPECT_DOUBLE_EQ(film_scale(1280, 800), 1);
+    EXPECT_DOUBLE_EQ(film_scale(1920, 1080), 1.2);
+    EXPECT_DOUBLE_EQ(film_scale(800, 600), 0.8);
+    EXPECT_DOUBLE_EQ(film_scale(390, 844), 1);
 }
 
 TEST(Scale, KeepsWhatASharperDisplayNeeds) {

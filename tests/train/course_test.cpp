@@ -66,7 +66,7 @@ TEST(ACourse, LearnsTheSameWhileSomebodyListens) {
     const auto learn_ten = [&](const char* name, auto&& pupil) {
         auto course = Course::open(folder.at(name), settings());
         ASSERT_TRUE(course);
-        for (int i = 0; i < 10; ++i) EXPECT_EQ(course->learn_one(pupil).games.size(), 1U);
+        for (int i = 0; i < 10; ++i) EXPECT_EQ(course->learn_next(course->games() + 1, pupil).games.size(), 1U);
         EXPECT_FALSE(course->save());
     };
     learn_ten("silent", NoPupil{});
@@ -111,7 +111,7 @@ TEST(ACourse, GoesOnFromTheMiddlesOfAsManyGamesAsItWasTold) {
         how.restart_every = restart_every;
         auto course = Course::open("", how);
         Listener listener;
-        for (int i = 0; i < 30; ++i) course->learn_one(listener);
+        for (int i = 0; i < 30; ++i) course->learn_next(course->games() + 1, listener);
         EXPECT_EQ(course->state().moves, listener.lessons);
         return listener.ends;
     };

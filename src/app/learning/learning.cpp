@@ -6,6 +6,7 @@
 
 #include "app/quarantine.hpp"
 #include "app/thread_priority.hpp"
+#include "core/begin_anew.hpp"
 #include "core/file.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -37,7 +38,7 @@ std::string Learning::file_of(const std::string& folder, const train::Settings& 
 
 Learning::Learning(std::string folder) : folder_(std::move(folder)) {
     thread_ = std::jthread([this](const std::stop_token& stop) {
-        lower_thread_priority();  // those of the trainer inherit it
+        lower_thread_priority();
         work(stop);
     });
 }
@@ -143,6 +144,7 @@ void Learning::open_now(const train::Settings& settings) {
     course_.reset();
     settings_ = settings;
     heard_ = {};
+    saved_at_ = Clock::now();
     const std::string path = file_of(folder_, settings);
     if (!folder_.empty()) {
         std::error_code ignored;  // the course says why it cannot be written
@@ -180,16 +182,21 @@ void Learning::learn_one_now() {
     if (!course_) return;
     GameListener listener(course_->games() + 1);
     is_saved_ = false;
-    const train::Course::Ended ended = course_->learn_one(listener);
+    const train::Course::Ended ended = course_->learn_next(course_->games() + 1, listener);
     add(ended.games, course_->state().moves);
     publish(listener.take());
 }
 
-void Learning::save_now() {
-    if (!course_ || is_saved_) return;
-    if (const auto error = course_->save()) return fail(sentence_of(*error), State::resting);
+bool Learning::save_now() {
+    if (!course_ || is_saved_) return true;
+    saved_at_ = Clock::now();
+    if (const auto error = course_->save()) {
+        fail(sentence_of(*error), State::resting);
+        return false;
+    }
     write_curve_file();
     is_saved_ = true;
+    return true;
 }
 
 void Learning::keep_now() {
@@ -211,33 +218,35 @@ void Learning::copy_now(const std::string& path) {
 }
 
 void Learning::run_now(std::uint64_t games, const std::stop_token& stop) {
-    is_saved_ = false;
+    constexpr std::chrono::seconds between_saves{100};
     const auto goes_on = [&] {
         const std::scoped_lock lock(mutex_);
         return !stop.stop_requested() && wanted_.games && !wanted_.any_but_run();
     };
-    const auto hear = [&](train::Trainer& trainer, const train::Course::Ended& ended) {
-        add(ended.games, trainer.moves());
-        if (trainer.is_paused()) {  // the course is about to be saved
-            write_curve_file();
-            return goes_on();
-        }
-        if (Clock::now() - heard_ < between_games) return goes_on();
-        heard_ = Clock::now();
-        trainer.pause();
-        if (!trainer.is_done()) {
-            GameListener listener(course_->state().games + 1);
-            trainer.learn_next(listener);
-            publish(listener.take());
-        }
-        trainer.resume();
-        return goes_on();
-    };
-    const auto error = course_->learn(games, 1, hear);
-    if (error) fail(sentence_of(*error), State::resting);
-    is_saved_ = !error;
+    // A file that cannot be written is found out now, not after the first minute.
+    if (course_->games() == 0) is_saved_ = false;
+    bool is_kept = course_->games() != 0 || save_now();
+    while (is_kept && course_->games() < games && goes_on()) {
+        core::may_begin_anew();
+        is_saved_ = false;
+        learn_some_now(games);
+        if (Clock::now() - saved_at_ >= between_saves) is_kept = save_now();
+    }
+    is_kept = is_kept && save_now();
     const std::scoped_lock lock(mutex_);
-    if (wanted_.games == games && (error || course_->games() >= games)) wanted_.games.reset();
+    if (wanted_.games == games && (!is_kept || course_->games() >= games)) wanted_.games.reset();
+}
+
+void Learning::learn_some_now(std::uint64_t games) {
+    if (Clock::now() - heard_ < between_games) {
+        const train::Course::Ended ended = course_->learn_next(games, train::NoPupil{});
+        return add(ended.games, course_->state().moves);
+    }
+    heard_ = Clock::now();
+    GameListener listener(course_->games() + 1);
+    const train::Course::Ended ended = course_->learn_next(games, listener);
+    add(ended.games, course_->state().moves);
+    publish(listener.take());
 }
 
 void Learning::add(const std::vector<train::GameResult>& games, std::uint64_t moves) {

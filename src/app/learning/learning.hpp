@@ -20,7 +20,7 @@
 
 namespace plyglass::app {
 
-/// Everything returns at once; the work is done on a thread of its own, the learning on another one.
+/// Everything returns at once; the work is done on a thread of its own.
 class Learning {
 public:
     enum class State : std::uint8_t {
@@ -95,10 +95,12 @@ private:
     void open_now(const train::Settings& settings);
     void start_over_now();
     void learn_one_now();
-    void save_now();
+    /// Returns false if it cannot.
+    bool save_now();
     void keep_now();
     void copy_now(const std::string& path);
     void run_now(std::uint64_t games, const std::stop_token& stop);
+    void learn_some_now(std::uint64_t games);
     void add(const std::vector<train::GameResult>& games, std::uint64_t moves);
     void publish(LearnedGame game);
     void fail(std::string trouble, State state);
@@ -110,7 +112,7 @@ private:
     std::unique_ptr<train::Course> course_;
     std::optional<train::Settings> settings_;
     bool is_saved_ = true;
-    Clock::time_point heard_{};
+    Clock::time_point heard_{}, saved_at_{};
 
     mutable std::mutex mutex_;  // guards what follows
     std::condition_variable_any wanted_changed_;

@@ -31,6 +31,7 @@ public:
     std::optional<double> wake() const override;
     const Frame& frame() override { return step_.frame(); }
     bool fits_upright() const override { return step_.fits_upright(); }
+    bool has_panel() const override { return true; }
     void leave() override { step_.leave(); }
 
     /// Enters presenter mode.

@@ -48,9 +48,10 @@ void GameReview::start(const game::PlayedGame& game, const std::string& agent, d
     close();
     moves_ = game.moves();
     reviewed_ = std::make_shared<std::atomic<std::size_t>>(0);
-    reviewing_.start([game, moves = moves_, agent, milliseconds = std::min(milliseconds, most_milliseconds),
-                      done = reviewed_](const std::stop_token& stop) {
-        return app::review(game, moves, agent, milliseconds, stop, [&](std::size_t count) { done->store(count); });
+    const auto reviewer =
+        std::make_shared<app::Reviewer>(game, moves_, agent, std::min(milliseconds, most_milliseconds));
+    reviewing_.start([reviewer, done = reviewed_](const std::stop_token& stop) {
+        return reviewer->review(stop, [&](std::size_t count) { done->store(count); });
     });
 }
 

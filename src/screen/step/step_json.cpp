@@ -177,6 +177,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["tree"] = state.subject ? state.subject->title() : "";
     view["about"] = state.subject ? state.subject->about() : "";
     view["zoom"] = state.camera.viewport().zoom;
+    if (!state.problem.empty()) view["message"] = state.problem;
     if (state.page != nullptr) view["lesson"] = json_of(*state.page, state);
     if (!state.subject) return view.dump();
     const trace::Playhead& head = state.head();

@@ -74,6 +74,7 @@ private:
     // -- input
     void perform(const scene::Action& action) override;
     void build_frame() override;
+    bool has_panel() const override { return true; }
     bool has_upright() const override { return !proving_ && !pause_.stands() && !context_->presenting; }
     void escape() override;
     bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }

@@ -12,13 +12,18 @@
 #include <emscripten.h>
 #include <limits>
 #include <pthread.h>
+#include <utility>
 #include <vector>
 
 namespace {
 
 constexpr double never = std::numeric_limits<double>::infinity();
 constexpr double share = 8;  // milliseconds: half a frame
+/// Where a fiber is begun anew for each share: what it does anew should not matter.
+constexpr double long_share = 40;
 constexpr std::size_t usual_stack = std::size_t{1} << 20;
+
+struct Mutex;
 
 struct Fiber {
     void* (*start)(void*) = nullptr;
@@ -28,6 +33,8 @@ struct Fiber {
     std::size_t stack_size = 0;
     const void* waits_for = nullptr;  // a mutex, a condition or a fiber
     double until = never;             // the latest time to go on
+    std::vector<Mutex*> held;
+    const Fiber* parent = nullptr;
     bool ended = false;
     bool detached = false;
 };
@@ -55,19 +62,27 @@ bool may_go_on(const Fiber& fiber, double now) {
 /// The window's fiber runs when the page calls it: here it only goes on where it waited.
 bool window_waits = false;
 
-/// Where the browser can leave no fiber, each runs in one go.
+/// Where the browser can leave no fiber, one that must wait is given up in its middle, and begun anew when its wait is over:
+/// it waits only where that does no harm (core::may_begin_anew).
 bool may_suspend = true;
 
-void wake(const void* thing, bool all) {
+/// Returns whether somebody waited for it.
+bool wake(const void* thing, bool all) {
+    bool has_woken = false;
     for (Fiber* fiber : fibers()) {
         if (fiber->waits_for != thing) continue;
         fiber->waits_for = nullptr;
-        if (!all) return;
+        has_woken = true;
+        if (!all) break;
     }
+    return has_woken;
 }
 
 void release(Fiber* fiber) {
     std::erase(fibers(), fiber);
+    for (Fiber* const other : fibers()) {
+        if (other->parent == fiber) other->parent = nullptr;
+    }
     std::free(fiber->stack);
     delete fiber;
 }
@@ -88,10 +103,20 @@ extern "C" {
 
 /// Of page/fibers.js: leaves the current fiber, and returns when it is to go on.
 void plyglass_suspend(Fiber* fiber);
+/// Of page/fibers.js: runs a fiber that has not begun, on its stack, and returns when it has ended.
+void plyglass_run_within(Fiber* fiber);
 
 }  // extern "C"
 
 namespace {
+
+const char nobody_wakes = 0;
+
+void let_go(Mutex* mutex) {
+    mutex->owner = nullptr;
+    mutex->depth = 0;
+    wake(mutex, false);
+}
 
 /// Returns false if `until` came first.
 bool wait_for(const void* thing, double until) {
@@ -100,8 +125,15 @@ bool wait_for(const void* thing, double until) {
     self->until = until;
     if (self == &window) window_waits = true;
     plyglass_suspend(self);
-    // It returned at once: page/fibers.js gives the fiber up. An exception would end the program where nothing may throw.
-    if (!may_suspend) __builtin_trap();
+    if (!may_suspend) {
+        // It returned at once: page/fibers.js gives the fiber up. An exception would end the program where nothing may throw.
+        for (Mutex* const mutex : std::exchange(self->held, {})) let_go(mutex);
+        if (self == &window) {
+            self->waits_for = nullptr;
+            window_waits = false;
+        }
+        __builtin_trap();
+    }
     if (self == &window) window_waits = false;
     const bool woken = self->waits_for == nullptr;
     self->waits_for = nullptr;
@@ -109,12 +141,30 @@ bool wait_for(const void* thing, double until) {
     return woken;
 }
 
+/// Runs `fiber`, which has not begun, or is to begin anew, on top of the current one.
+void run_within(Fiber* fiber) {
+    Fiber* const self = std::exchange(current, fiber);
+    const double ends = std::exchange(share_ends, emscripten_get_now() + long_share);
+    plyglass_run_within(fiber);
+    current = self;
+    share_ends = ends;
+}
+
+/// What the current fiber has begun is a clock that stops it.
+void run_due_children() {
+    const double now = emscripten_get_now();
+    for (std::size_t i = 0; i < fibers().size(); ++i) {
+        Fiber* const fiber = fibers()[i];
+        if (fiber->parent == current && may_go_on(*fiber, now)) run_within(fiber);
+    }
+}
+
 }  // namespace
 
 extern "C" {
 
 void plyglass_give_way() {
-    if (current == &window || !may_suspend) return;
+    if (current == &window) return;
     if (++calls < calls_between) return;
     calls = 0;
     const double now = emscripten_get_now();
@@ -126,9 +176,22 @@ void plyglass_give_way() {
         calls_between *= 2;
     }
     looked_at = now;
+    if (!may_suspend) return run_due_children();
     if (now < share_ends) return;
     Fiber* const self = current;
     plyglass_suspend(self);
+}
+
+void plyglass_begin_anew() {
+    if (may_suspend || current == &window) return plyglass_give_way();
+    const double now = emscripten_get_now();
+    if (now >= share_ends) wait_for(&nobody_wakes, now);
+}
+
+/// Whoever waits looks whether it was to stop: those that were given up hear it in no other way.
+void plyglass_stop_asked() {
+    if (may_suspend) return;
+    for (Fiber* const fiber : fibers()) fiber->waits_for = nullptr;
 }
 
 /// What page/fibers.js calls.
@@ -142,7 +205,7 @@ EMSCRIPTEN_KEEPALIVE Fiber* plyglass_next_fiber() {
         if (!may_go_on(*fiber, now) || (fiber == &window && !window_waits)) continue;
         turn = place;
         current = fiber;
-        share_ends = now + share;
+        share_ends = now + (may_suspend ? share : long_share);
         looked_at = now;
         calls_between = 1;  // other work comes at other intervals
         calls = 0;
@@ -172,22 +235,25 @@ int plyglass_can_suspend() { return may_suspend ? 1 : 0; }
 EMSCRIPTEN_KEEPALIVE void plyglass_enter_window() { current = &window; }
 
 EMSCRIPTEN_KEEPALIVE void plyglass_run_fiber(Fiber* fiber) {
+    fiber->waits_for = nullptr;
     fiber->result = fiber->start(fiber->argument);
     fiber->ended = true;
     wake(fiber, true);
     if (fiber->detached) release(fiber);
 }
 
-/// A fiber that cannot wait in this browser: it ends where it is, and nobody will hear of it.
-EMSCRIPTEN_KEEPALIVE void plyglass_drop_fiber(Fiber* fiber) {
+/// A fiber that cannot wait in this browser, or whose stack has ended: it ends where it is, without a result.
+/// Returns whether somebody waited for it.
+EMSCRIPTEN_KEEPALIVE int plyglass_drop_fiber(Fiber* fiber) {
     fiber->ended = true;
-    wake(fiber, true);
+    return wake(fiber, true) ? 1 : 0;
 }
 
 // ---- what the C++ library calls ------------------------------------------------------------------------------
 
 int __wrap_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
     auto* const fiber = new Fiber;
+    fiber->parent = current;
     fiber->start = start;
     fiber->argument = argument;
     fiber->stack_size = usual_stack;
@@ -207,7 +273,13 @@ int __wrap_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, v
 
 int __wrap_pthread_join(pthread_t thread, void** result) {
     auto* const fiber = reinterpret_cast<Fiber*>(thread);
-    while (!fiber->ended) wait_for(fiber, never);
+    while (!fiber->ended) {
+        if (!may_suspend && may_go_on(*fiber, emscripten_get_now())) {
+            run_within(fiber);
+        } else {
+            wait_for(fiber, never);
+        }
+    }
     if (result != nullptr) *result = fiber->result;
     release(fiber);
     return 0;
@@ -224,7 +296,7 @@ int __wrap_pthread_mutex_trylock(pthread_mutex_t* mutex) {
     Mutex& it = fields(mutex);
     if (it.owner != nullptr && it.owner != current) return EBUSY;
     it.owner = current;
-    ++it.depth;
+    if (++it.depth == 1 && !may_suspend) current->held.push_back(&it);
     return 0;
 }
 
@@ -236,8 +308,8 @@ int __wrap_pthread_mutex_lock(pthread_mutex_t* mutex) {
 int __wrap_pthread_mutex_unlock(pthread_mutex_t* mutex) {
     Mutex& it = fields(mutex);
     if (it.depth > 0 && --it.depth > 0) return 0;
-    it.owner = nullptr;
-    wake(mutex, false);
+    if (it.owner != nullptr) std::erase(it.owner->held, &it);
+    let_go(&it);
     return 0;
 }
 
@@ -257,7 +329,6 @@ int __wrap_pthread_cond_timedwait(pthread_cond_t* condition, pthread_mutex_t* mu
 }
 
 int __wrap_nanosleep(const timespec* time, timespec*) {
-    static const char nobody_wakes = 0;
     const double long_as = static_cast<double>(time->tv_sec) * 1e3 + static_cast<double>(time->tv_nsec) / 1e6;
     wait_for(&nobody_wakes, emscripten_get_now() + long_as);
     return 0;

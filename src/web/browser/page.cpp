@@ -33,6 +33,7 @@ EM_JS(double, plyglass_advance, (std::uint32_t code_point, int face), { return M
 // NOLINTEND
 
 extern "C" int plyglass_can_suspend();  // browser/fibers.cpp
+bool plyglass_awaits_network();         // browser/bundled_network.cpp
 
 namespace plyglass::web {
 
@@ -78,7 +79,7 @@ public:
     void point(std::optional<screen::Point> at) { pointer_ = at; }
     void hold(bool held) { held_ = held; }
     void dismiss_label() { dirty_ |= label_.dismiss(); }
-    double scale_of(unsigned w, unsigned h) { return program_->scale(w, h); }
+    double scale_of(unsigned w, unsigned h) const { return program_->scale(w, h); }
 
     /// The reader wants nothing to glide or fade.
     void calm(bool calm) { context_->calm = calm; }
@@ -105,6 +106,7 @@ private:
     std::optional<screen::Point> pointer_;
     std::optional<std::size_t> wanted_step_;  ///< as soon as there is a film
     std::string trouble_;                     ///< with the tree that the address names
+    bool awaits_network_ = false;
     bool held_ = false;
     bool dirty_ = true;
 };
@@ -135,6 +137,7 @@ std::string Page::open(const ordered_json& wishes) {
     screens->restore(app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted")));
     if (wishes.contains("dark_wanted")) screens->dark = is_dark;
     screens->wants_view = true;
+    screens->scale.is_page = true;
 
     if (const std::string name = wishes.value("practice", ""); !name.empty()) {
         settings.practice = practice::type_named(name);
@@ -179,6 +182,8 @@ void Page::tick(double seconds) {
     program_->tick(seconds);
     if (wanted_step_ && program_->go_to_step(*wanted_step_)) wanted_step_.reset();
     dirty_ |= label_.tick(seconds);
+    const bool awaited = std::exchange(awaits_network_, plyglass_awaits_network());
+    dirty_ |= awaited != awaits_network_;
     if (frame_ == nullptr) return;
     refresh();
     const bool looks = pointer_ && !held_;
@@ -235,11 +240,13 @@ std::string hex(const scene::Rgba& c) {
 }
 
 std::string Page::notice() const {
+    if (awaits_network_) return text::tr("The network that hints need is still being loaded.");
     if (!trouble_.empty()) return trouble_;
     if (plyglass_can_suspend() != 0) return {};
     return text::tr(
-        "This browser cannot pause what it computes (it has no JSPI): the page stands still while a search runs, "
-        "and what goes on for long, such as auto-play, does not run. Current versions of Chrome and Edge can.");
+        "This browser cannot pause what it computes (it has no JSPI): hints and auto-play look ahead for a shorter "
+        "time "
+        "here. Chrome and Edge 137, Firefox 153, Safari 27 and later ones can.");
 }
 
 /// Of the page's own elements, and of what screen readers are told besides the view.
@@ -284,6 +291,7 @@ std::string Page::details() {
                      {"fields", std::move(fields)},
                      {"notice", notice()},
                      {"words", words()},
+                     {"failed", text::tr("Something went wrong here. Reload the page: games and settings are kept.")},
                      {"buttons", std::move(buttons)},
                      {"choose", program_->take_file_wish()},
                      {"fullscreen", program_->take_fullscreen_toggle()}};
@@ -346,7 +354,7 @@ EMSCRIPTEN_KEEPALIVE void page_wheel(double x, double y, double turns, int shift
 
 EMSCRIPTEN_KEEPALIVE void page_resize(double w, double h) { page().tell(screen::Resize{w, h}); }
 
-/// The device pixels per logical pixel in a window of that many device pixels.
+/// The browser's pixels per logical pixel in a window of that many of them.
 EMSCRIPTEN_KEEPALIVE double page_scale(int w, int h) {
     return page().scale_of(static_cast<unsigned>(w), static_cast<unsigned>(h));
 }

@@ -1,6 +1,6 @@
 // Runs the program's fibers (web/browser/fibers.cpp) and the page's calls to it, one at a time. WebAssembly cannot leave a
 // function in its middle by itself; browsers that have JSPI (WebAssembly.Suspending) can do it for us. Where they have
-// not, a fiber runs in one go, and one that waits is given up.
+// not, a fiber that must wait is given up, and begun anew when its wait is over.
 'use strict';
 
 const fibers = (() => {
@@ -12,12 +12,14 @@ const fibers = (() => {
     const promising = new Map();
     let isStuck = false; // what runs has to wait, and cannot
     let program = null; // emscripten's Module
+    let tellFailure = console.error;
     let bottom = 0; // of the stack that the page's calls use
     let paused = null; // called when what runs has paused or ended
     let inCall = false; // a call of the page has begun, and may be waiting
     let isWorking = false;
     let timer = 0;
     let givenUp = 0;
+    let isGliding = false; // something on the page moves: each picture of it comes before more work
     let longest = 0; // milliseconds for which the browser had to wait for its turn
 
     function suspend(fiber) {
@@ -73,6 +75,25 @@ const fibers = (() => {
         }
     }
 
+    // A fiber that has met an error ends. That its stack was too small, those know who wait for it (core/deep_stack.cpp).
+    function drop(fiber, error, isAwaited = false) {
+        const isHeard = program.asm.plyglass_drop_fiber(fiber) !== 0 || isAwaited;
+        const isTooDeep = error instanceof RangeError || error.name === 'InternalError';
+        if (!isHeard || !isTooDeep) tellFailure(error);
+    }
+
+    // Runs a fiber from its begin to its end within another one.
+    function runWithin(fiber) {
+        const stack = program.stackSave();
+        program.stackRestore(program.asm.plyglass_stack_of(fiber));
+        try {
+            program.asm.plyglass_run_fiber(fiber);
+        } catch (error) {
+            if (!isGivenUp()) drop(fiber, error, true);
+        }
+        program.stackRestore(stack);
+    }
+
     function goOn(fiber) {
         const sleeper = sleeping.get(fiber);
         if (sleeper) {
@@ -82,8 +103,7 @@ const fibers = (() => {
         }
         program.stackRestore(program.asm.plyglass_stack_of(fiber));
         const failed = (error) => {
-            console.error(error);
-            program.asm.plyglass_drop_fiber(fiber);
+            drop(fiber, error);
             paused();
         };
         if (canSuspend) {
@@ -95,8 +115,7 @@ const fibers = (() => {
             paused();
         } catch (error) {
             if (!isGivenUp()) return failed(error);
-            program.asm.plyglass_drop_fiber(fiber);
-            paused();
+            paused(); // it is begun anew when its wait is over
         }
     }
 
@@ -126,15 +145,21 @@ const fibers = (() => {
     function plan() {
         clearTimeout(timer);
         const due = !inCall && inbox.length > 0 ? 0 : program.asm.plyglass_next_due();
-        if (due === 0) channel.port2.postMessage(null);
+        const soon = () => channel.port2.postMessage(null);
+        if (due === 0 && isGliding && !document.hidden) requestAnimationFrame(soon);
+        else if (due === 0) soon();
         else if (due > 0) timer = setTimeout(work, due);
     }
 
     return {
         canSuspend,
         suspend,
+        runWithin,
         get givenUp() {
             return givenUp;
+        },
+        set glides(yes) {
+            isGliding = yes;
         },
         // The longest wait since it was last asked.
         takeLongest() {
@@ -142,8 +167,10 @@ const fibers = (() => {
             longest = 0;
             return was;
         },
-        begin(module) {
+        // `failed` hears of exceptions that no call has.
+        begin(module, failed) {
             program = module;
+            tellFailure = failed;
             bottom = module.stackSave();
             module.asm.plyglass_may_suspend(canSuspend ? 1 : 0);
         },

@@ -3,4 +3,7 @@ mergeInto(LibraryManager.library, {
     plyglass_suspend: function (fiber) {
         return Module.suspend(fiber);
     },
+    plyglass_run_within: function (fiber) {
+        Module.runWithin(fiber);
+    },
 });

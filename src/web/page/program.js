@@ -14,10 +14,10 @@ const program = (() => {
     const escape = 11; // screen::Key
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     let isFilm = false; // the film by itself is shown
+    let unit = 1; // CSS pixels per logical one
 
     const ratio = () => window.devicePixelRatio || 1;
     const isPhone = () => innerWidth < 700 && innerHeight > innerWidth;
-    const unit = () => scale / ratio(); // CSS pixels per logical one
 
     // ---- what is packed
 
@@ -106,6 +106,7 @@ const program = (() => {
         const ready = new Promise((resolve, reject) => {
             window.Module = {
                 suspend: fibers.suspend,
+                runWithin: fibers.runWithin,
                 advance: paint.advance,
                 png: paint.png,
                 onRuntimeInitialized: resolve,
@@ -127,32 +128,31 @@ const program = (() => {
         await ready;
         module = window.Module;
         files.begin(module, parts);
-        fibers.begin(module);
+        fibers.begin(module, tellFailure);
     }
 
     // ---- frames
 
+    // The picture's size in CSS pixels: that of the window as it is seen, without what the browser's own bars cover. One so
+    // flat that nothing could be read in it, as a browser's zoom makes it, sees a part.
+    const flat = 315, leastWidth = 560;
+    function size() {
+        const isFlat = innerHeight < flat;
+        return isFlat ? [Math.max(innerWidth, leastWidth), flat] : [innerWidth, innerHeight];
+    }
+
     async function resize() {
-        canvas.width = Math.max(1, Math.round(innerWidth * ratio()));
-        canvas.height = Math.max(1, Math.round(innerHeight * ratio()));
-        await rescale();
+        const [width, height] = size();
+        Object.assign(canvas.style, {width: `${width}px`, height: `${height}px`});
+        document.documentElement.classList.toggle('scrolls', width > innerWidth || height > innerHeight);
+        canvas.width = Math.max(1, Math.round(width * ratio()));
+        canvas.height = Math.max(1, Math.round(height * ratio()));
+        unit = await wantedUnit();
+        scale = unit * ratio();
+        await fibers.ask('page_resize', canvas.width / scale, canvas.height / scale);
     }
 
-    async function wantedScale() {
-        const {width, height} = canvas;
-        // A film by itself is drawn for phones, and for 1000 px and more.
-        if (isFilm) return isPhone() ? ratio() : Math.min(ratio(), width / 1000);
-        // A phone has screens of its own.
-        if (isPhone()) return ratio() * (await fibers.ask('page_scale', innerWidth, innerHeight));
-        // All other screens are laid out for 1120x630 and more: a smaller window sees them smaller.
-        return Math.min(await fibers.ask('page_scale', width, height), width / 1120, height / 630);
-    }
-
-    async function rescale() {
-        const {width, height} = canvas;
-        scale = await wantedScale();
-        await fibers.ask('page_resize', width / scale, height / scale);
-    }
+    const wantedUnit = () => fibers.ask('page_scale', ...size());
 
     async function show() {
         await fibers.ask('page_paint');
@@ -160,9 +160,10 @@ const program = (() => {
         const words = new Uint32Array(module.HEAPU8.buffer, module.asm.page_words(), count);
         frame = JSON.parse(module.UTF8ToString(module.asm.page_text()));
         view = JSON.parse(frame.view || '{}');
+        fibers.glides = Boolean(view.moving);
         paint.frame(canvas, words, scale, frame.paper);
         frames += 1;
-        fields.show(frame.fields, unit(), frame.ink);
+        fields.show(frame.fields, unit, frame.ink);
         document.body.style.color = frame.ink; // of the buttons that are the page's own
         canvas.style.cursor = frame.pointer;
         if (document.title !== frame.title) document.title = frame.title;
@@ -257,7 +258,7 @@ const program = (() => {
 
     function toggleFullscreen() {
         if (document.fullscreenElement) document.exitFullscreen();
-        else document.documentElement.requestFullscreen().catch(() => {});
+        else document.documentElement.requestFullscreen?.()?.catch(() => {});
     }
 
     // The browser prints a handout where there is a film, else what is on the screen.
@@ -268,16 +269,32 @@ const program = (() => {
     }
 
     async function pass(time) {
-        if (!isBusy) {
-            isBusy = true;
+        requestAnimationFrame(pass);
+        if (isBusy || failures > mostFailures) return;
+        isBusy = true;
+        try {
             const seconds = Math.min(0.25, Math.max(0, (time - lastTick) / 1000));
             lastTick = time;
             await fibers.ask('page_tick', seconds);
-            if ((await wantedScale()) !== scale) await rescale();
+            const wanted = await wantedUnit();
+            if (wanted !== unit || scale !== unit * ratio()) await resize();
             if (await fibers.ask('page_is_stale')) await show();
-            isBusy = false;
+            failures = 0;
+        } catch (error) {
+            tellFailure(error);
         }
-        requestAnimationFrame(pass);
+        isBusy = false;
+    }
+
+    // Something that nobody has thought of went wrong. What comes next may go well: the picture goes on, unless it fails each
+    // time.
+    const mostFailures = 10;
+    let failures = 0;
+    function tellFailure(error) {
+        console.error(error);
+        failures += 1;
+        document.getElementById('failure').hidden = false;
+        document.getElementById('failure').querySelector('span').textContent = frame.failed ?? 'Plyglass:';
     }
 
     // ---- the address
@@ -337,7 +354,7 @@ const program = (() => {
             return frames;
         },
         get unit() {
-            return unit();
+            return unit;
         },
         get memory() {
             return module.HEAPU8.length;
@@ -367,7 +384,7 @@ const program = (() => {
         });
         if (trouble) throw new Error(trouble);
         fields.begin(document.getElementById('fields'), out.field);
-        input.begin(canvas, out, unit, isBoard, buttons.isLast, closeNotice);
+        input.begin(canvas, out, () => unit, isBoard, buttons.isLast, closeNotice);
         buttons.begin(canvas, press);
         speech.begin(document.getElementById('outline'), document.getElementById('spoken'));
         const copy = document.getElementById('link');
@@ -394,6 +411,7 @@ const program = (() => {
         document.getElementById('waiting').remove();
         document.documentElement.dataset.ready = String(Math.round(performance.now()));
         addEventListener('resize', resize);
+        addEventListener('unhandledrejection', (event) => tellFailure(event.reason));
         addEventListener('beforeprint', print);
         still.addEventListener('change', () => fibers.ask('page_calm', still.matches ? 1 : 0));
         requestAnimationFrame((time) => {
@@ -408,9 +426,12 @@ const program = (() => {
         document.addEventListener('paste', (event) => {
             if (!fields.hasFocus() && fields.paste(frame.fields, event.clipboardData.getData('text'))) event.preventDefault();
         });
+        document.querySelector('#failure button').addEventListener('click', () => location.reload());
         setInterval(files.look, 1000);
         if (document.querySelector('link[rel="manifest"]')) navigator.serviceWorker?.register('worker.js').catch(console.warn);
         addEventListener('pagehide', files.keep);
+        // The network comes last in the page.
+        if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done));
         for (const [path, bytes] of unpacked(await unpackedLater(takePacked('network')))) files.add(path, bytes);
         document.documentElement.dataset.complete = 'yes';
     };
@@ -419,5 +440,13 @@ const program = (() => {
 
 program.begin().catch((error) => {
     console.error(error);
-    document.getElementById('waiting').textContent = `Plyglass: ${error.message ?? error}`;
+    const words = String(error?.message ?? error);
+    const waiting = document.getElementById('waiting');
+    waiting.dataset.failed = 'yes';
+    // The program, and so its translation, has not been loaded.
+    waiting.textContent = typeof WebAssembly !== 'object' || /unsafe-eval|content security|by csp/i.test(words)
+        ? 'Plyglass needs WebAssembly, which this browser or this page\'s host does not allow: a Content-Security-Policy must '
+            + 'have \'wasm-unsafe-eval\'. · Plyglass 需要 WebAssembly，而此浏览器或本页的主机不允许：Content-Security-Policy '
+            + '里要有 \'wasm-unsafe-eval\'。'
+        : `Plyglass: ${words}`;
 });
