@@ -13,7 +13,6 @@
 #include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
-#include "cli/board_stream.hpp"
 #include "cli/chances_text.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
@@ -21,6 +20,7 @@
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "cli/why_not_text.hpp"
+#include "game/2048/board_stream.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -368,7 +368,7 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
 std::optional<Failure> answer_all(const Hint& request, const Context& context) {
     Hint next = request;
     app::AgentCache agents;
-    BoardStream stream(std::cin);
+    game::BoardStream stream(std::cin);
     std::uint64_t boards = 0, wrong = 0;
     while (const auto entry = stream.next()) {
         next.board = entry->text;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace plyglass::cli {
+namespace plyglass::game {
 
 /// A line with a slash, with one word or with more values than a row can have is a board of its own, so that it is answered
 /// before the next line comes. Other lines are rows: as many of them as the first has values are one board, and an empty line
@@ -17,7 +17,7 @@ public:
     explicit BoardStream(std::istream& in) : in_(in) {}
 
     struct Entry {
-        std::string text;  ///< for game::read_board
+        std::string text;  ///< for read_board
         int first = 0;     ///< the lines where it stands, from 1
         int last = 0;
     };
@@ -30,4 +30,4 @@ private:
     std::optional<Entry> kept_;  // has ended the one before
 };
 
-}  // namespace plyglass::cli
+}  // namespace plyglass::game

@@ -1,11 +1,11 @@
-#include "cli/board_stream.hpp"
+#include "game/2048/board_stream.hpp"
 
 #include <istream>
 #include <utility>
 
 #include "game/2048/grid.hpp"
 
-namespace plyglass::cli {
+namespace plyglass::game {
 
 namespace {
 
@@ -25,7 +25,7 @@ std::size_t words_in(const std::string& line) {
 std::size_t values_of_row(const std::string& line) {
     if (line.find('/') != std::string::npos) return 0;
     const std::size_t words = words_in(line);
-    return game::Grid::smallest <= words && words <= game::Grid::largest ? words : 0;
+    return Grid::smallest <= words && words <= Grid::largest ? words : 0;
 }
 
 }  // namespace
@@ -58,4 +58,4 @@ std::optional<BoardStream::Entry> BoardStream::next() {
     return board;
 }
 
-}  // namespace plyglass::cli
+}  // namespace plyglass::game
