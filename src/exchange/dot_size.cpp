@@ -245,6 +245,15 @@ bool may_be_tree(const DotSize& size) {
     return size.edges <= size.nodes + quickly_read;
 }
 
+bool is_quickly_kept(const DotSize& size) {
+    constexpr std::uint64_t deepest = 30;           // groups, on average
+    constexpr std::uint64_t most_attributes = 200;  // Graphviz knows about 170
+    constexpr std::uint64_t always = 1'000'000;
+    const std::uint64_t things = sum(size.nodes, size.edges);
+    const bool flat = size.entries <= always || size.entries <= product(things, deepest);
+    return flat && (size.attributes <= most_attributes || product(things, size.attributes) <= always);
+}
+
 std::uint64_t memory_for_dot(const DotSize& size) {
     constexpr std::uint64_t of_each = 250;     // node, edge: measured with Graphviz 2.42, and our own draft
     constexpr std::uint64_t of_entry = 110;    // in a group

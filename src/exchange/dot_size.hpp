@@ -22,6 +22,10 @@ DotSize size_of_dot(std::string_view text);
 /// Whether a graph of this size may be a tree, in which every edge leads to a node that is mentioned for it.
 bool may_be_tree(const DotSize& size);
 
+/// Whether Graphviz keeps it in a time that grows with the text: not what lies in groups within groups without end, nor what
+/// has attributes by the thousand, each of which it looks for in every node.
+bool is_quickly_kept(const DotSize& size);
+
 /// The bytes of memory that Graphviz takes for it.
 std::uint64_t memory_for_dot(const DotSize& size);
 

@@ -454,11 +454,17 @@ void recover(std::string_view text) {
 }  // namespace
 
 TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
-    if (const DotSize size = size_of_dot(text); !may_be_tree(size)) {
+    const DotSize size = size_of_dot(text);
+    if (!may_be_tree(size)) {
+        return core::Problem{filled(tr("this graph has up to {} edges for at most {} nodes; expected a tree, which has "
+                                       "fewer edges than nodes"),
+                                    text::grouped(size.edges), text::grouped(size.nodes)),
+                             1, 0};
+    }
+    if (!is_quickly_kept(size)) {
         return core::Problem{
-            filled(tr("this graph has up to {} edges for at most {} nodes; expected a tree, which has fewer "
-                      "edges than nodes"),
-                   text::grouped(size.edges), text::grouped(size.nodes)),
+            tr("this graph has groups within too many groups, or too many different attributes; expected at most "
+               "30 levels and 200 attributes"),
             1, 0};
     }
     const std::string terminated(text);

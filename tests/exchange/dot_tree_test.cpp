@@ -93,6 +93,21 @@ TEST(DotTree, RefusesAGraphOfMoreEdgesThanATreeBeforeItIsMade) {
               words);
 }
 
+TEST(DotTree, RefusesWhatGraphvizKeepsForEver) {
+    std::string nodes;
+    std::string attributes;
+    for (int i = 0; i < 3000; ++i) {
+        nodes += " a" + std::to_string(i);
+        attributes += "a [x" + std::to_string(i) + "=1];";
+    }
+    const std::string words =
+        "1: this graph has groups within too many groups, or too many different attributes; expected at most 30 levels "
+        "and 200 "
+        "attributes";
+    EXPECT_EQ(notation_of_graph("digraph {" + std::string(2000, '{') + nodes + std::string(2000, '}') + "}"), words);
+    EXPECT_EQ(notation_of_graph("digraph {" + attributes + "}"), words);
+}
+
 TEST(DotTree, CountsWhatATreeIsWrittenWith) {
     for (const char* text :
          {"digraph { a -> {b c} b -> {d e} }",
