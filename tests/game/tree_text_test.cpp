@@ -184,7 +184,7 @@ const std::vector<Mistake> mistakes{
     {"min 3", Kind::expected_open, 1, 5, "3"},
     {"(chance)", Kind::expected_open, 1, 8, ")"},
     {"max min(1)", Kind::expected_open, 1, 5, "min"},
-    {"Max(1)", Kind::expected_node, 1, 1, "Max"},
+    {"Maxi(1)", Kind::expected_node, 1, 1, "Maxi"},
     // Labels
     {"(A:)", Kind::expected_node_after_label, 1, 4, ")"},
     {"(A:, 3)", Kind::expected_node_after_label, 1, 4, ","},
@@ -253,6 +253,11 @@ const std::vector<Mistake> mistakes{
     {"1 # \x80", Kind::bad_utf8, 1, 5, "0x80"},
     {"max \xFE", Kind::bad_utf8, 1, 5, "0xFE"},
 };
+
+TEST(TreeText, TakesKindsInCapitals) {
+    EXPECT_EQ(write_tree(**read_tree("MIN(Max(3 5) CHANCE(1/2 2, 1/2 9) MAX: 4)")),
+              "min((3 5) chance(0.5 2, 0.5 9), MAX: 4)");
+}
 
 TEST(TreeMistakes, AreNamedWithTheirPlaces) {
     for (const Mistake& expected : mistakes) {
