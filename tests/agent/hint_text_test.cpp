@@ -308,7 +308,7 @@ const std::vector<Phrase>& phrases() {
              EXPECT_EQ(legal, p[0] == "four" || p[0] == "四" ? 4U : 3U);
          }},
         {"If the worst tiles come, the game soon ends after every move",
-         "若来的总是最坏的方块，无论怎么走，游戏都会很快结束",
+         "若来的总是最坏的新方块，无论怎么走，游戏都会很快结束",
          {},
          [](const Reading& in, const Parts&) {
              for (const Direction move : game::directions) {
@@ -326,7 +326,7 @@ const std::vector<Phrase>& phrases() {
          {},
          [](const Reading& in, const Parts&) { EXPECT_EQ(in.asked.reason.relation, Relation::lost); }},
         {"(\\S+) lost all of its random games, whichever move came first: it cannot tell the moves apart",
-         "(\\S+) 试玩的随机对局全都输了，不管第一步怎么走：它分不出好坏",
+         "(\\S+) 的随机模拟全都输了，不管第一步怎么走：它分不出好坏",
          {},
          [](const Reading& in, const Parts&) {
              for (const MoveValue& move : in.asked.choice.moves) {
@@ -416,7 +416,7 @@ const std::vector<Phrase>& phrases() {
         {"Every move takes ([0-9]+) out of its corner(?:; after (\\w+), the next swipe can bring it back(?: in "
          "([0-9]+) % "
          "of the cases)?)?",
-         "怎么走 ([0-9]+) 都会离开角落(?:；向(上|右|下|左)之后，(?:([0-9]+)% 的情况下)?下一步就能移回去)?",
+         "无论怎么走，([0-9]+) 都会离开角落(?:；向(上|右|下|左)之后，(?:([0-9]+)% 的情况下)?下一步就能移回去)?",
          {},
          expect_no_corner},
         {"(\\w+) gives up the corner: ([0-9]+) leaves it; (\\w+) would keep it there and is as good",

@@ -124,12 +124,19 @@ std::string prose(std::string line) {
     if (line.starts_with("Keywords")) return {};  // its form is fixed
     const auto colon = line.find(": ");           // behind the name of a lesson's field
     if (colon != line.npos && colon == line.find_first_not_of("abcdefghijklmnopqrstuvwxyz-")) line.erase(0, colon + 2);
+    // "[20](value of A)", a number with the claim that proves it
+    for (auto at = line.find("]("); at != line.npos; at = line.find("](")) {
+        line.erase(at, line.find(')', at) - at + 1);
+        if (const auto open = line.rfind('[', at); open != line.npos) line.erase(open, 1);
+    }
     constexpr std::pair<const char*, const char*> notation[] = {
         // fields of lessons
         {"tree: ", "tree "},
         {"step: ", "step "},
         {"range: ", "range "},
         {"say: ", "say "},
+        {"but: ", "but "},
+        {"since: ", "since "},
         // pseudocode
         {"ab(c, A, B)", "ab"},
         {"lo, hi", "lo"},
@@ -137,6 +144,8 @@ std::string prose(std::string line) {
         // trees
         {"( ) , :", "signs"},
         {"(...)", ""},
+        // the title of a document
+        {"2048-AI程序", "2048-AI 程序"},
         {"\"? ", "\""},
     };
     for (const auto& [written, word] : notation) {
