@@ -294,7 +294,7 @@ void print(const HintAnswer& answer, std::ostream& out) {
             const bool are_means = answer.choice.moves[static_cast<std::size_t>(*answer.choice.move)].reach > 0;
             const std::string words =
                 are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
-                          : filled(tr("Values are {}."), scale);
+                          : text::closed_up(filled(tr("Values are {}."), scale));
             for (const std::string& line : broken(words, page_width)) out << line << '\n';
             if (compares_by_size(answer.why->appraisal)) {
                 for (const std::string& line : broken(agent::ladder_words(answer.why->appraisal), page_width))
