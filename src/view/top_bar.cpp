@@ -267,12 +267,12 @@ private:
             const double end = right;
             const std::string total = total_words(c, style);
             if (right - counter_width(c, style) < from) return;
-            label(pen_, {right, cy_ + 1}, total, body, Anchor::right);
             right -= width_of(total, body, metrics_);
             if (c.number == TopBar::untold) {
                 const double w = width_of(c.number, number_type, metrics_);
                 pen_.rect({right - w - 6, cy_ - 15, w + 12, 30}, Ink::track, 6);
             }
+            label(pen_, {right, cy_ + 1}, total, body);
             label(pen_, {right, cy_}, c.number, number_type, Anchor::right);
             right -= width_of(c.number, number_type, metrics_) + sign_gap;
             if (style.icons) {

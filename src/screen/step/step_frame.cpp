@@ -63,10 +63,22 @@ std::string about_search(const StepState& state) {
     return tells ? std::string() : state.subject->about();
 }
 
+/// The order of a search that does not take the children as they are written; the tree's title may name another one.
+std::string order_words(const trace::Search& search) {
+    switch (search.order) {
+        case game::Order::as_written: break;
+        case game::Order::best_first: return tr("① is searched first: the best child.");
+        case game::Order::worst_first: return tr("① is searched first: the worst child.");
+        case game::Order::random: return tr("① is searched first: a random order.");
+    }
+    return {};
+}
+
 /// What there is to say about a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
-    std::string out;
+    const bool has_numbers = !state.camera.unfolds() && state.camera.plan()->stacks() == nullptr;
+    std::string out = has_numbers ? order_words(state.head().film().search()) : std::string();
     const game::NodeId root = state.camera.root();
     if (root != 0) {
         out = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
@@ -89,21 +101,9 @@ std::string about(const StepState& state) {
     return out + cut_short(state);
 }
 
-/// The tree's title, which may name an order that is not the one of the search.
-std::string title_words(const StepState& state) {
-    const std::string title = state.subject->title();
-    switch (state.head().film().search().order) {
-        case game::Order::as_written: return title;
-        case game::Order::best_first: return title + " · " + tr("best first");
-        case game::Order::worst_first: return title + " · " + tr("worst first");
-        case game::Order::random: return title + " · " + tr("random");
-    }
-    return title;
-}
-
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
-    out.title = title_words(state);
+    out.title = state.subject->title();
     // The words under the title tell the depth of the last chapter, which gives the answer.
     if (state.at->chapter() + 1 < state.at->chapters())
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
@@ -267,7 +267,7 @@ void draw_film(const StepState& state, StepFrame& out) {
         if (!said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(said) + "</s>");
     }
     view::FilmView film;
-    film.title = title_words(state);
+    film.title = state.subject->title();
     const trace::Search& search = state.head().film().search();
     film.rules = trace::words(search.algorithm);
     if (search.algorithm == Algorithm::alphabeta) {
