@@ -172,7 +172,7 @@ TEST(LessonScreen, MarksWrongAnswersAndLetsOneTryAgain) {
     json question = program.question();
     EXPECT_EQ(question["choices"][0]["look"], "wrong");
     EXPECT_EQ(question["answered"], false);
-    EXPECT_THAT(question["said"].get<std::string>(), HasSubstr("Not this one"));
+    EXPECT_THAT(question["said"].get<std::string>(), HasSubstr("would be better for Jia"));
     program.letter(U'2');
     question = program.question();
     EXPECT_EQ(question["choices"][0]["look"], "wrong");
@@ -318,6 +318,10 @@ TEST(LessonScreen, PresentsThePictureOfAPageAndItsQuestion) {
     program.press(Key::f5);
     EXPECT_EQ(program.view()["presenting"], true);
     EXPECT_FALSE(program.shows("next-page"));
+    const auto slide = [&] { return words(program->frame().scene); };
+    EXPECT_THAT(slide(), HasSubstr("The last note of plate A"));
+    EXPECT_THAT(slide(), HasSubstr("3 of 7"));
+    EXPECT_THAT(slide(), HasSubstr("Yi has a cheaper one")) << "the text of the page";
     for (const int step : {15, 18}) {
         program.press(Key::page_down);
         EXPECT_EQ(program.view()["step"], step);
@@ -326,6 +330,10 @@ TEST(LessonScreen, PresentsThePictureOfAPageAndItsQuestion) {
     EXPECT_EQ(program.page()["presents_question"], true);
     EXPECT_THAT(words(program->frame().scene), HasSubstr("Must the search look at the 50 as well?"));
     EXPECT_EQ(program.question()["answered"], false);
+    program.letter(U'1');
+    EXPECT_EQ(program.question()["choices"][0]["look"], "wrong");
+    EXPECT_THAT(slide(), HasSubstr("With the 50 this pair would be better for Jia")) << "what is said to this answer";
+    EXPECT_THAT(slide(), HasSubstr("3 of 7"));
     program.press(Key::page_down);
     EXPECT_EQ(program.question()["answered"], true);
     EXPECT_THAT(words(program->frame().scene), HasSubstr("Right."));
@@ -392,6 +400,15 @@ TEST(LessonScreen, PresentsThePausesOfAPage) {
     EXPECT_EQ(program.view()["question"], true);
     program.press(Key::page_down);
     EXPECT_EQ(program.view()["kind"], "cutoff");
+}
+
+TEST(LessonScreen, ShowsALostBoardThatItsPageAsksAbout) {
+    Learning program;
+    program.open("minimax-or-expectimax");
+    for (int page = 1; page < 5; ++page) program.next_page();
+    EXPECT_TRUE(program.blocks("mistake").empty());
+    EXPECT_THAT(words(program->frame().scene), HasSubstr("1024"));
+    EXPECT_EQ(program.view()["steps"], 1) << "no move, no tree";
 }
 
 TEST(LessonScreen, TimesPlayersWhenItIsAsked) {
