@@ -51,6 +51,21 @@ Result<game::Grid, std::string> LessonStage::board(const Show& show) {
     return *grid;
 }
 
+std::string LessonStage::obstacle(const Show& show) {
+    const auto named = subject(show);
+    if (!named) return named.error();
+    if (!named->position) return {};
+    const game::Grid& grid = named->position->grid;
+    const auto agent = agent::name_agent(named->position->agent, {.milliseconds = {}, .depth = show.depth});
+    if (!agent->description->sizes.contain(grid.size()))
+        return agent::plays_other_sizes(*agent->description, grid.size());
+    if (!agent->settings.values.contains("depth")) {
+        return filled(tr("{} does not search a tree that could be shown."), agent->description->name);
+    }
+    // A lost board is shown as it is.
+    return game::is_over(grid) ? std::string() : unsearchable(grid).value_or("");
+}
+
 std::string LessonStage::results(const std::string& file) {
     if (file.find('/') != std::string::npos) return {};
     const std::string path = assets_.folder + "/lessons/results/" + file;
@@ -72,6 +87,10 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
     }
     auto named = path.empty() ? open_tree(show.tree, assets_, show.root) : open_tree_file(path, show.root);
     if (!named) return named.error().what;
+    if (!is_bundled) {
+        named->title = tr("The tree of this page");
+        named->pasted = false;
+    }
     const bool averages = show.search.algorithm == trace::Algorithm::expectimax;
     if (averages && game::undefined_average(*named->tree, game::expectimax_opponent(*named->tree)) != game::no_node) {
         return std::string(tr("expectimax cannot average inf and -inf"));
@@ -84,6 +103,7 @@ Result<NamedTree, std::string> LessonStage::position(const Show& show) {
     auto grid = board(show);
     if (!grid) return grid.error();
     PositionSearch search{.grid = *std::move(grid)};
+    search.even_lost = true;
     search.agent = show.agent.empty() ? textbook_agent(show.search) : show.agent;
     const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = show.depth});
     if (!named) return named.error().words;

@@ -22,6 +22,7 @@ public:
     core::Result<NamedTree, std::string> subject(const lesson::Show& show);
     core::Result<Film, std::string> film(const lesson::Show& show) override;
     core::Result<game::Grid, std::string> board(const lesson::Show& show) override;
+    std::string obstacle(const lesson::Show& show) override;
     std::string results(const std::string& file) override;
 
 private:

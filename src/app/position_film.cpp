@@ -60,11 +60,20 @@ std::optional<std::string> unsearchable(const game::Grid& grid) {
 
 namespace {
 
+/// Where nothing can move there is nothing but the board.
+void record_lost(const PositionSearch& search, double value, trace::PositionRecorder& recorder) {
+    using Types = search::PackedTypes;
+    const Types::State state{.board = game::packed_cells(search.grid), .turn = core::Turn::over};
+    recorder.begin(search.depth);
+    recorder(search::Leaf<Types>{state, value, core::Bound::exact});
+}
+
 core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, const trace::Budget& budget,
                                                  const std::stop_token& stop, bool ends_with_budget) {
     const auto named = agent::name_agent(search.agent, {.milliseconds = {}, .depth = search.depth});
     if (!named) return NotRecorded{named.error().words};
-    if (auto problem = unsearchable(search.grid)) return NotRecorded{*std::move(problem)};
+    const bool is_shown = search.even_lost && game::is_over(search.grid);
+    if (auto problem = unsearchable(search.grid); problem && !is_shown) return NotRecorded{*std::move(problem)};
     // With a clock, the slower recorded run would reach another depth: only the depth counts.
     agent::Named timeless = *named;
     timeless.settings.limits.milliseconds.reset();
@@ -87,7 +96,9 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
             });
         }
         const std::stop_callback cancel(stop, [&] { agent->cancel(); });
-        if (!agent->record(search.grid, out.choice, recorder)) {
+        if (is_shown) {
+            record_lost(search, agent->opinion(search.grid), recorder);
+        } else if (!agent->record(search.grid, out.choice, recorder)) {
             return NotRecorded{filled(tr("{} does not search a tree that could be shown."), named->description->name)};
         }
     }

@@ -40,6 +40,7 @@ struct PositionSearch {
     std::optional<HintGiven> hint{};
     /// Set: the tree of the agent's search, which must be one of random tiles that leaves nothing out, is searched like this.
     std::optional<ChanceSearch> chance{};
+    bool even_lost = false;  ///< a board on which no tile can move is shown as well, alone
 
     friend bool operator==(const PositionSearch&, const PositionSearch&) = default;
 };

@@ -170,6 +170,8 @@ void Checker::prove(const Show& show) {
         if (!film) why = film.error();
     } else if (const auto board = stage_.board(show); !board) {
         why = board.error();
+    } else {
+        why = stage_.obstacle(show);
     }
     if (!why.empty()) {
         out_.findings.push_back({show.line, {}, {}, why});

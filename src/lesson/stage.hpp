@@ -29,6 +29,8 @@ public:
     virtual core::Result<Film, std::string> film(const Show& show) = 0;
     /// The board of a position, or why there is none, translated.
     virtual core::Result<game::Grid, std::string> board(const Show& show) = 0;
+    /// Why the picture of a board cannot be shown, translated; empty: it can.
+    virtual std::string obstacle(const Show& /*show*/) { return {}; }
     /// The path of that file of results which came with the program (lessons/results/); empty if there is none.
     virtual std::string results(const std::string& file) = 0;
 

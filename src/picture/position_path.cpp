@@ -175,6 +175,7 @@ private:
     /// The height of the tallest shape in a row below the current node.
     double tallest(const Row& row, const RowSizes& sizes) const {
         double out = 0;
+        if (row.parent == no_node) return out;  // a root without children
         for (const NodeId child : tree_.children(row.parent)) {
             out = std::max(out, sizes.times(scale_).height(film_.turn(child)));
         }

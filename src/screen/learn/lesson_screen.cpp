@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 #include "lesson/board_truth.hpp"
 #include "lesson/truth.hpp"
@@ -118,6 +119,13 @@ view::LessonPage LessonScreen::page() const {
                                         .step = own ? std::optional(head->step()) : std::nullopt,
                                         .problem = problem_});
     out.presents_question = context_->presenting && asks_;
+    if (!context_->presenting || stop_ > 0) return out;
+    // A slide begins with the text above its first step.
+    for (const auto& block : out.blocks) {
+        const auto* text = std::get_if<view::LessonPage::Text>(&block);
+        if (text == nullptr) break;
+        out.presented_text += (out.presented_text.empty() ? "" : " ") + text->words;
+    }
     return out;
 }
 

@@ -49,6 +49,16 @@ std::string title_of(const PositionSearch& asked, const trace::Film& film) {
     return filled(text::trn("2048 after {} move", "2048 after {} moves", made), text::grouped(made));
 }
 
+/// "expectimax:table=off" of "expectimax:depth=3,table=off": the depth is told in words.
+std::string without_depth(const std::string& agent) {
+    constexpr std::string_view setting = "depth=";
+    const auto at = agent.find(setting);
+    if (at == std::string::npos || (agent[at - 1] != ':' && agent[at - 1] != ',')) return agent;
+    const auto comma = agent.find(',', at);
+    if (comma == std::string::npos) return agent.substr(0, at - 1);
+    return agent.substr(0, at) + agent.substr(comma + 1);
+}
+
 std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) {
     const auto named = agent::name_agent(film.search.agent);
     if (named && named->settings.values.contains("network")) {
@@ -109,8 +119,8 @@ std::string PositionSubject::about_depth() const {
     if (asked_.chance) return about_chance();
     const trace::Film& film = *chapters().back().film;
     const auto& line = film.summary().line;
-    const std::string agent =
-        is_textbook(asked_) ? trace::words(search().algorithm) : agent::called_in_sentences(asked_.agent);
+    const std::string agent = is_textbook(asked_) ? trace::words(search().algorithm)
+                                                  : agent::called_in_sentences(without_depth(asked_.agent));
     const std::string depth = agent::depth_words(*agent_, asked_.depth);
     const auto& last = chapters().back();
     if (chapters().size() > 1 && last.depth < chapters()[chapters().size() - 2].depth) {

@@ -358,10 +358,14 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     scene::Pen pen(scene::add_layer(scene, state.layout.window));
     const scene::Box& below = state.layout.transport;
     constexpr double strip_height = 104;
+    if (state.page != nullptr) {
+        view::draw_presented_title(pen, state.layout.canvas, *state.page, state.metrics);
+        if (!state.page->presented_text.empty() && !pause.question()) strip.sentence = state.page->presented_text;
+    }
     if (const auto* question = state.page != nullptr ? state.page->question() : nullptr;
         question != nullptr && state.page->presents_question) {
         strip.icon = question->answered ? view::StoryCard::Icon::check : view::StoryCard::Icon::question;
-        strip.sentence = question->answered ? question->said : "<s>" + text::escaped(question->ask) + "</s>";
+        strip.sentence = question->said.empty() ? "<s>" + text::escaped(question->ask) + "</s>" : question->said;
         view::draw_presented_choices(pen, {below.x, below.y + strip_height, below.w, below.h - strip_height}, *question,
                                      state.metrics);
     }

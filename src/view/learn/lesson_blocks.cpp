@@ -430,6 +430,15 @@ double presented_choices_height(double width, const Question& question, const Te
     return h;
 }
 
+void draw_presented_title(Pen& pen, const Box& canvas, const LessonPage& page, const TextMetrics& metrics) {
+    // Beside the root of the tree, which stands in the middle.
+    const double y = canvas.y + hall_margin - 10;
+    label(pen, {canvas.x + hall_margin, y}, fitted(page.title, canvas.w / 2 - 120, {hall_size, Ink::ink2}, metrics),
+          {hall_size, Ink::ink2});
+    const std::string number = text::filled(tr("{} of {}"), page.page + 1, page.contents.size());
+    label(pen, {canvas.right() - hall_margin, y}, number, {hall_size, Ink::ink2}, Anchor::right);
+}
+
 void draw_presented_choices(Pen& pen, const Box& box, const Question& question, const TextMetrics& metrics) {
     pen.rect(box, Ink::paper);
     double y = box.y;

@@ -74,6 +74,7 @@ struct LessonPage {
     std::size_t page = 0;               ///< from 0
     std::size_t part = 0;               ///< of a page too long for the window: which part of it is shown
     bool presents_question = false;     ///< in presenter mode: the question stands in the strip
+    std::string presented_text;  ///< marked up: what stands there while the page begins; empty: the step's sentence
 
     const Question* question() const;
 };
@@ -96,7 +97,10 @@ void draw_lesson_contents(scene::Scene& scene, const scene::StepLayout& layout, 
 
 /// The height that the choices of a question take in presenter mode.
 double presented_choices_height(double width, const LessonPage::Question& question, const scene::TextMetrics& metrics);
-/// Draws them in `box`, for the last row of a hall.
+/// Draws the page's title and its number above the tree.
+void draw_presented_title(scene::Pen& pen, const scene::Box& canvas, const LessonPage& page,
+                          const scene::TextMetrics& metrics);
+/// Draws the choices in `box`, for the last row of a hall.
 void draw_presented_choices(scene::Pen& pen, const scene::Box& box, const LessonPage::Question& question,
                             const scene::TextMetrics& metrics);
 
