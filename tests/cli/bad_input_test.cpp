@@ -574,7 +574,7 @@ TEST(LargeInput, BeyondWhatADiagramCanShowIsSaid) {
     options.input = "(" + std::string(120'000, '7') + ")";
     for (std::size_t i = 2; i < options.input.size() - 1; i += 2) options.input[i] = ' ';
     const auto ran = run_program({"export", "-", "-o", "new.svg"}, options);
-    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.exit_code, 3);
     EXPECT_THAT(ran.err, HasSubstr("60001 nodes is too large for a diagram; at most 50000"));
     EXPECT_TRUE(folder.content().empty());
 }

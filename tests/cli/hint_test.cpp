@@ -63,9 +63,8 @@ TEST(Hint, IsAnObjectForPrograms) {
                   {"move": "left", "legal": true, "value": 0, "bound": "=",
                    "verdict": "large", "merges": [], "worst": null}],
         "depth_unit": null,
-        "sentence": "Up and down are equally good: both merge the two 8s, right and left do not. Up gives up the corner: 64 leaves it; down would keep it there and is as good.",
-        "why": [{"fact": "same", "move": "up", "other": "down", "value": 28, "other_value": 28},
-                {"fact": "merges", "move": "up", "also": ["down"], "not": ["right", "left"], "tile": 8, "count": 1},
+        "sentence": "Up and down win 28 points at once (right and left 0); greedy looks at nothing else. Up gives up the corner: 64 leaves it; down would keep it there and is as good.",
+        "why": [{"fact": "points", "move": "up", "other": "down", "value": 28, "other_value": 28},
                 {"fact": "leaves_corner", "move": "up", "not": ["down"], "tile": 64}]})"));
 }
 
@@ -185,14 +184,15 @@ TEST(Hint, IsTheSameOnAnyNumberOfThreads) {
 
 TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
-    EXPECT_THAT(text, HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
-                                "Best move: up\n\nup      best         28   merges the two 8s\n"
-                                "right   loses much    0   merges nothing\n"
-                                "down    as good      28   worth the same\n"
-                                "left    loses much    0   merges nothing\n\n"
-                                "Up and down are equally good: both merge the two 8s, right and left do not. Up\n"
-                                "gives up the corner: 64 leaves it; down would keep it there and is as good.\n"
-                                "Values are the points that the move wins at once.\n"));
+    EXPECT_THAT(text,
+                HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
+                          "Best move: up\n\nup      best               28   merges the two 8s\n"
+                          "right   rates much lower    0   merges nothing\n"
+                          "down    as good            28   worth the same\n"
+                          "left    rates much lower    0   merges nothing\n\n"
+                          "Up and down win 28 points at once (right and left 0); greedy looks at nothing\n"
+                          "else. Up gives up the corner: 64 leaves it; down would keep it there and is as\ngood.\n"
+                          "Values are the points that the move wins at once.\n"));
     EXPECT_THAT(printed({"hint", example, "--agent", "greedy", "--lang", "zh"}), HasSubstr("最佳走法：向上\n"));
     for (const char* language : {"en", "zh"}) {
         for (const std::string& line : lines_of(printed({"hint", example, "--lang", language}))) {

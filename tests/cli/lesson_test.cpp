@@ -65,7 +65,7 @@ TEST(LessonCommand, MakesALessonThatIsTrueAndCanBeChanged) {
     EXPECT_EQ(printed({"lesson", "new", name}),
               name + "/lesson.en.md\n" + name + "/lesson.zh.md\n" + name + "/tree.txt\n");
     EXPECT_EQ(printed({"lesson", "check", name}),
-              name + "/lesson.en.md: all 6 claims are true\n" + name + "/lesson.zh.md: all 6 claims are true\n");
+              name + "/lesson.en.md: all 16 claims are true\n" + name + "/lesson.zh.md: all 16 claims are true\n");
     const auto again = run_program({"lesson", "new", name});
     EXPECT_EQ(again.exit_code, 4);
     EXPECT_EQ(again.err, "plyglass: " + name + ": no lesson is made there: there is something of that name already\n");
@@ -73,13 +73,13 @@ TEST(LessonCommand, MakesALessonThatIsTrueAndCanBeChanged) {
     folder.write("mine/tree.txt", "(A: (3 5)  B: (4 9))\n");
     const auto ran = run_program({"lesson", "check", name});
     EXPECT_EQ(ran.exit_code, 3);
-    EXPECT_THAT(ran.out, StartsWith(name + "/lesson.en.md:27: "));
-    EXPECT_THAT(ran.out, HasSubstr("/lesson.en.md:27: expected value of B = 2, found value of B = 4\n"));
-    EXPECT_THAT(ran.out, HasSubstr("/lesson.en.md:28: expected move A, found move B\n"));
+    EXPECT_THAT(ran.out, StartsWith(name + "/lesson.en.md:22: "));
+    EXPECT_THAT(ran.out, HasSubstr("/lesson.en.md:28: expected value of B = 2, found value of B = 4\n"));
+    EXPECT_THAT(ran.out, HasSubstr("/lesson.en.md:29: expected move A, found move B\n"));
     const json found = json::parse(run_program({"lesson", "check", name, "--format", "json"}).out);
     EXPECT_EQ(found.size(), 2U);
     const json wrong{
-        {"line", 28}, {"expected", "move A"}, {"found", "move B"}, {"message", "expected move A, found move B"}};
+        {"line", 29}, {"expected", "move A"}, {"found", "move B"}, {"message", "expected move A, found move B"}};
     EXPECT_THAT(found[0]["findings"], ::testing::Contains(wrong));
 }
 

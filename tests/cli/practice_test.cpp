@@ -111,7 +111,7 @@ TEST(PracticeCommand, AsksAboutAPosition) {
     const std::string tree = it["tree"];
     EXPECT_THAT(tree, HasSubstr("left: ("));
     EXPECT_THAT(tree, HasSubstr("right: ("));
-    EXPECT_THAT(tree, HasSubstr("down: (-1000 -1000)")) << "lost whatever comes";
+    EXPECT_THAT(tree, HasSubstr("down: (-17.27 -16.07)")) << "full, but a move is left";
     // The leaves have the values that solve finds, to hundredths.
     const double value = testing::solved(tree)["value"];
     EXPECT_NEAR(value, testing::solved(board, {"--depth", "2"})["value"].get<double>(), 0.01);

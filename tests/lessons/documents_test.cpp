@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -105,7 +106,9 @@ TEST(Documents, TellTheSameFigures) {
 TEST(Documents, LinkToWhatThereIs) {
     for (const std::string& document : documents) {
         const auto folder = std::filesystem::path(PLYGLASS_SOURCE "/" + document).parent_path();
-        const std::string text = testing::file_text(PLYGLASS_SOURCE "/" + document);
+        // What stands in backquotes shows how a lesson is written: its brackets bind numbers to claims.
+        const std::string text = std::regex_replace(testing::file_text(PLYGLASS_SOURCE "/" + document),
+                                                    std::regex("(```[^`]*```)|(`[^`]*`)"), "");
         for (std::size_t at = text.find("]("); at != text.npos; at = text.find("](", at + 1)) {
             std::string target = text.substr(at + 2, text.find(')', at) - at - 2);
             if (target.starts_with("http")) continue;

@@ -517,6 +517,7 @@ TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     hint.reason->appraisal.best = game::Direction::left;
     auto& up = hint.reason->appraisal.of(game::Direction::up);
     up.verdict = agent::Verdict::large;
+    up.cost = hint.reason->appraisal.most_cost = 5;
     agent::Chances chances = agent::no_chances_yet(board);
     const ShownSearch shown{
         .board = board, .hint = &hint, .choice = &hint.choice, .agent = "minimax", .chances = &chances};
@@ -529,7 +530,7 @@ TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     EXPECT_EQ(search_facts(shown)[3].value, "400, favour up");
     chances.reached = {210, 200, 200, 200};
     EXPECT_EQ(hint_card(shown).games_sentence, "");
-    EXPECT_EQ(search_facts(shown)[3].value, "400, do not show the difference") << "up \"loses much\"";
+    EXPECT_EQ(search_facts(shown)[3].value, "400, do not show the difference") << "up \"rates much lower\"";
     up.verdict = agent::Verdict::equal;
     EXPECT_EQ(search_facts(shown)[3].value, "400, no difference visible");
 }

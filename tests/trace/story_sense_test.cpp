@@ -140,9 +140,9 @@ private:
         const auto chooses = [&](const Slots& s, Turn turn) {
             EXPECT_TRUE(film_.turn(n_) == turn && v(s, 1) == static_cast<double>(children()));
         };
-        add("{MAX} chooses: the largest of the {V} values below counts.", "由{MAX}选：取下面 {V} 个值中最大的。",
+        add("{MAX} chooses: the largest of the {V} values below counts.", "{MAX}来选：取下面 {V} 个值中最大的。",
             [=](const Slots& s) { chooses(s, Turn::max); });
-        add("{MIN} chooses: the smallest of the {V} values below counts.", "由{MIN}选：取下面 {V} 个值中最小的。",
+        add("{MIN} chooses: the smallest of the {V} values below counts.", "{MIN}来选：取下面 {V} 个值中最小的。",
             [=](const Slots& s) { chooses(s, Turn::min); });
         add("Its value is the average of its {V} children.", "它的值是 {V} 个子节点的平均值。",
             [=, this](const Slots& s) {

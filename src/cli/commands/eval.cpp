@@ -170,9 +170,7 @@ Command eval_command() {
     return make_command<Eval>(
         {.name = "eval",
          .operand = "BOARD",
-         .summary = mark("What a board of 2048 is worth as it stands, and the terms that add up to it. (hint values "
-                         "the boards after "
-                         "each swipe.)"),
+         .summary = mark("What a board is worth as it stands, and its terms (hint values swiped boards)."),
          .options = {{"evaluation", "NAME",
                       mark("the evaluation, or learned:network=FILE for a network of yours; a wrong name lists all")},
                      format_option()},

@@ -26,6 +26,7 @@ using game::TreeShape;
 using text::filled;
 using text::mark;
 using text::tr;
+using text::trc;
 using text::trn;
 
 struct Solve {
@@ -160,7 +161,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
         }
         return rows;
     }
-    if (film.tree().size() > 1) rows.emplace_back(tr("Players"), players_words(film));
+    if (film.tree().size() > 1) rows.emplace_back(trc("of a tree", "Players"), players_words(film));
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
     rows.emplace_back(tr("Nodes"), filled(tr("{1} of {0} visited"), film.tree().size(), answer.nodes_visited));

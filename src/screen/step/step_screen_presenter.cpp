@@ -1,4 +1,6 @@
-// Presenter mode: what the keys of a remote clicker do, and how the screen goes into it and out of it.
+// Presenter mode, with the keys of a remote clicker; a lesson that leads through a film from beside it.
+
+#include <utility>
 
 #include "screen/step/step_screen.hpp"
 
@@ -68,6 +70,37 @@ bool StepScreen::present(const scene::Action& action) {
             return true;
         default: return false;
     }
+}
+
+bool StepScreen::guide(const scene::Action& action) {
+    if (guide_ == nullptr || !guide_->take(action)) return false;
+    if (action == Verb::page || action == Verb::all_lessons) overlay_.close();
+    touch();
+    return true;
+}
+
+void StepScreen::show(Asked asked, FindStep find, bool asks) {
+    Change change;
+    change.place = Place::found;
+    change.find = std::move(find);
+    change.asks = asks;
+    search(std::move(asked), std::move(change));
+}
+
+void StepScreen::go_to(const FindStep& find, bool asks) {
+    playback_.stop();
+    if (!at_) return;
+    const trace::Film& film = *subject_->chapters().back().film;
+    go(at_->steps() - film.steps() + find(film), false);
+    drop_pause();
+    if (asks) put_question(true);
+}
+
+void StepScreen::refresh() {
+    const double top = layout_.canvas.y;
+    resize(layout_.window.w, layout_.window.h);
+    if (at_ && layout_.canvas.y != top) camera_.reopen(at_->head().current(), layout_);
+    touch();
 }
 
 }  // namespace plyglass::screen
