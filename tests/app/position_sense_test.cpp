@@ -388,10 +388,11 @@ private:
             "新方块不会出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, false); });
         add("The new tile need not come there: after {P}, {P} holds you to {V}.",
             "新方块不必出现在那里：{P}之后，{P}就把你压到至多 {V}。", [=](const Slots& s) { elsewhere(s, true); });
-        add("After {P}, {P} already drops the score to {V}.", "{P}之后，{P}就已把评价值压到 {V}。", [&](const Slots& s) {
-            is_ply(s[1], n_);
-            EXPECT_TRUE(beta_is(v(s, 3), n_) && gives(n_, s[2], v(s, 3), false));
-        });
+        add("After {P}, {P} already drops the score to {V}.", "{P}之后，{P}就已把评价值压到 {V}。",
+            [&](const Slots& s) {
+                is_ply(s[1], n_);
+                EXPECT_TRUE(beta_is(v(s, 3), n_) && gives(n_, s[2], v(s, 3), false));
+            });
         add("Swiping {P} at {P} gives {V} for sure, so stop here.", "一{P2}{P1}滑肯定能得到 {V3}，所以到此为止。",
             [&](const Slots& s) {
                 EXPECT_TRUE(alpha_is(v(s, 3), n_));

@@ -45,7 +45,8 @@ Gaps gaps_of_stories(Tongue tongue) {
         {"V", "(\\+?(?:−)?(?:∞|[0-9]+(?:[./][0-9]+)?))"},
         {"B", "((?:≥|≤)?(?:−)?(?:∞|[0-9]+(?:[./][0-9]+)?))"},
         {"W", is_chinese
-                  ? "(根节点|盘子[A-Z]|这一对\\{[0-9,]+\\}|走法[a-c][1-3]|节点[A-Z0-9.]*[A-Z0-9])"
+                  ? "(根节点|盘子[A-Z]|这一对\\{[0-9,]+\\}|走法[a-c][1-3]|走[a-c][1-3]之后的局面|[a-c][1-3]之后|节点[A-"
+                    "Z0-9.]*[A-Z0-9])"
                   : "(the root|plate [A-Z]|the pair \\{[0-9, ]+\\}|the move [a-c][1-3]|node [A-Z0-9.]*[A-Z0-9])"},
         {"M", is_chinese ? "(盘子[A-Z]|格子[a-c][1-3]|第[0-9]+个子节点|“[A-Z]”)"
                          : "(plate [A-Z]|square [a-c][1-3]|child [0-9]+|[A-Z])"},
@@ -178,7 +179,7 @@ private:
             });
         const auto window = [&](const Slots& s) { EXPECT_TRUE(alpha_is(v(s, 1)) && beta_is(v(s, 2))); };
         add("It inherits the window α {V}, β {V}.", "它继承的窗口：α 为 {V}，β 为 {V}。", window);
-        add("The whole search was given the window α {V}, β {V}.", "整个搜索给定的窗口：α 为 {V}，β 为 {V}。",
+        add("The whole search was given the window α {V}, β {V}.", "搜索一开始给定的窗口：α 为 {V}，β 为 {V}。",
             [=, this](const Slots& s) {
                 window(s);
                 EXPECT_EQ(n_, 0U);
