@@ -114,7 +114,8 @@ private:
     bool is_at(std::size_t i, std::u32string_view word) const {
         if (i + word.size() > glyphs_.size()) return false;
         const auto here = glyphs_.subspan(i, word.size());
-        return std::ranges::equal(here, word, {}, &Glyph::point);
+        return std::equal(here.begin(), here.end(), word.begin(), word.end(),
+                          [](const auto& glyph, char32_t point) { return glyph.point == point; });
     }
 
     bool is_within_word(std::size_t i) const {
@@ -130,7 +131,7 @@ private:
     bool is_number_of_word(std::size_t i) const {
         constexpr std::u32string_view begins = U"0123456789−+∞";
         if (begins.find(glyphs_[i].point) == begins.npos || !glyphs_[i - 1].is_space()) return false;
-        return std::ranges::any_of(words_of_numbers, [&](std::u32string_view word) {
+        return std::any_of(std::begin(words_of_numbers), std::end(words_of_numbers), [&](std::u32string_view word) {
             return i > word.size() && is_at(i - 1 - word.size(), word);
         });
     }
