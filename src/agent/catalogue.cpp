@@ -87,16 +87,6 @@ std::string known_parameters(const Description& agent) {
     return text::join_list(out);
 }
 
-std::string accepted(const Parameter& parameter) {
-    const std::string words =
-        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
-    if (parameter.least >= parameter.most) return words;
-    const std::string number =
-        filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
-               parameter.most);
-    return words.empty() ? number : filled(tr("{} or {}"), words, number);
-}
-
 bool is_accepted(const Parameter& parameter, std::string_view value) {
     if (std::find(parameter.choices.begin(), parameter.choices.end(), value) != parameter.choices.end()) return true;
     const auto number = as_number(value);
@@ -180,6 +170,16 @@ void set_limits(Settings& settings) {
 }  // namespace
 
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
+
+std::string accepted(const Parameter& parameter) {
+    std::string words =
+        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
+    if (parameter.least >= parameter.most) return words;
+    const std::string number =
+        filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
+               parameter.most);
+    return words.empty() ? number : filled(tr("{} or {}"), words, number);
+}
 
 std::string words(const Sizes& sizes) {
     if (sizes.least == sizes.most) return filled(tr("{0} x {0}"), sizes.least);

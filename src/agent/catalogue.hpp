@@ -36,6 +36,9 @@ struct Parameter {
     std::optional<NamingError> (*fault)(const std::string& value) = nullptr;
 };
 
+/// "on, off or a whole number from 1 to 8": translated.
+std::string accepted(const Parameter& parameter);
+
 /// What an agent's values are.
 enum class Unit : std::uint8_t {
     evaluation,  ///< a score that only this agent's evaluation knows

@@ -97,7 +97,7 @@ std::optional<Rational> marked_probability(std::string_view word) {
     if (!named && !percent) return std::nullopt;
     std::string number(word);
     if (number.starts_with('.')) number.insert(0, 1, '0');
-    const auto value = number_in(number);
+    auto value = number_in(number);
     if (!value || !percent) return value;
     return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
 }

@@ -65,17 +65,6 @@ json::Value as_json(const Description& agent) {
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-/// "on, off or a whole number from 1 to 8"
-std::string accepted(const Parameter& parameter) {
-    const std::string words =
-        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
-    if (!is_number(parameter)) return words;
-    const std::string number =
-        filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
-               parameter.most);
-    return words.empty() ? number : filled(tr("{} or {}"), words, number);
-}
-
 /// Prints `text` in lines that start with `indent` blanks.
 void print_indented(const std::string& text, std::size_t indent, std::ostream& out) {
     for (const std::string& line : broken(text, page_width - indent)) out << std::string(indent, ' ') << line << '\n';
@@ -99,7 +88,7 @@ void print(const Description& agent, std::ostream& out) {
     print_indented(facts_of(agent), 2, out);
     for (const Parameter& parameter : agent.parameters) {
         print_indented(filled(tr("{}={}: {} ({})"), parameter.name, parameter.fallback, translated(parameter.help),
-                              accepted(parameter)),
+                              agent::accepted(parameter)),
                        4, out);
     }
 }
