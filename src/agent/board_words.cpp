@@ -16,8 +16,6 @@ using text::tr;
 using text::trn;
 using Found = BoardError::Kind;
 
-std::string quoted(const std::string& found) { return "\"" + found + "\""; }
-
 /// Whether `found` contains full-width signs of a Chinese keyboard, which look right and are not.
 bool is_full_width(const std::string& found) {
     for (const char* sign : {"，", "／", "、", "　", "０", "２", "４", "８"}) {
@@ -30,7 +28,7 @@ std::string bad_value(const BoardError& error) {
     const std::string where =
         error.row == 0 ? filled(tr("value {}"), error.count) : row_and_column(error.row, error.column);
     std::string out = filled(tr("{}: found {}, expected 0 for an empty cell or a power of two from 2 on"), where,
-                             quoted(error.found));
+                             text::in_quotes(error.found));
     if (is_full_width(error.found)) {
         out += filled(" {}", tr("(full-width; separate the values by blanks, commas or slashes)"));
     }
@@ -72,11 +70,11 @@ std::string words(const BoardError& error) {
         case Found::bad_value: return bad_value(error);
         case Found::too_large:
             return filled(tr("{0}: found {1}, which no game on {2} x {2} cells reaches; expected at most {3}"),
-                          row_and_column(error.row, error.column), quoted(error.found), error.size,
+                          row_and_column(error.row, error.column), text::in_quotes(error.found), error.size,
                           game::tile_value(game::highest_reachable(error.size)));
         case Found::bad_digit:
             return filled(tr("{}: found {}, expected a hexadecimal digit: the log2 of the tile, 0 for an empty cell"),
-                          row_and_column(error.row, error.column), quoted(error.found));
+                          row_and_column(error.row, error.column), text::in_quotes(error.found));
         case Found::digit_count:
             return filled(trn("found {0} hexadecimal digit; expected 16, or 16 values (or 4, 9, 25)",
                               "found {0} hexadecimal digits; expected 16, or 16 values (or 4, 9, 25)", error.count),
@@ -84,7 +82,7 @@ std::string words(const BoardError& error) {
         case Found::bad_number:
             return filled(
                 tr("found {}; expected at most 16 hexadecimal digits after 0x, the last of them the top left cell"),
-                quoted(error.found));
+                text::in_quotes(error.found));
         case Found::value_count: return value_count(error);
         case Found::row_length: return row_length(error);
         case Found::row_count:

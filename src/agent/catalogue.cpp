@@ -172,13 +172,12 @@ void set_limits(Settings& settings) {
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
 
 std::string accepted(const Parameter& parameter) {
-    std::string words =
-        text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
+    std::string words = text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
     if (parameter.least >= parameter.most) return words;
     const std::string number =
         filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
                parameter.most);
-    return words.empty() ? number : filled(tr("{} or {}"), words, number);
+    return words.empty() ? number : text::closed_up(filled(tr("{} or {}"), words, number));
 }
 
 std::string words(const Sizes& sizes) {

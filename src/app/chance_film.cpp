@@ -6,6 +6,7 @@
 #include "agent/reasons/appraisal.hpp"
 #include "core/rational.hpp"
 #include "eval/line_bounds.hpp"
+#include "text/blanks.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/position_words.hpp"
@@ -70,8 +71,8 @@ Range proven_range(const trace::Film& film, const agent::Named& named) {
 
 std::string outside(const trace::Film& film, NodeId leaf, const Rational& value, const Range& range) {
     const auto spelt = [&](const Rational& number) { return text::number(film.as_shown(number)); };
-    return filled(tr("The board after {} is worth {}; expected every board between {} and {}."),
-                  trace::way_words(film, leaf), spelt(value), spelt(range.lo), spelt(range.hi));
+    return text::well_spaced(filled(tr("The board after {} is worth {}; expected every board between {} and {}."),
+                                    trace::way_words(film, leaf), spelt(value), spelt(range.lo), spelt(range.hi)));
 }
 
 }  // namespace

@@ -102,7 +102,8 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
     std::string node = diagram::short_name(film, head.event().node);
     if (step.value.bound != Bound::unseen) {
         // "A 20", but "1.1.1: 1": beside a name that is a number, a value needs more than a blank.
-        node += (trace::is_leaf_like(head.event().kind) ? ": " : " ") + text::bounded(step.value, 12);
+        node = filled(trace::is_leaf_like(head.event().kind) ? tr("{}: {}") : "{} {}", node,
+                      text::bounded(step.value, 12));
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event()), std::move(node)};
     if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));

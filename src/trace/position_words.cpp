@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/2048/grid.hpp"
+#include "text/blanks.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -16,10 +17,15 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::filled;
 using text::tr;
 using text::trc;
 using text::trn;
+
+// A tile's words begin and end with a number, a move's do not: "第 3 行第 1 列出现 2", "向上".
+template <class... Args>
+std::string filled(const char* pattern, const Args&... args) {
+    return text::well_spaced(text::filled(pattern, args...));
+}
 
 /// A direction within a sentence.
 std::string swipe_words(game::Direction direction) {

@@ -115,7 +115,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_FALSE(is_at_an_edge(in.after(move), Reading::rank(p[0])));
          }},
-        {"leaves? a move after every new tile", "不管来什么新方块都还有路可走",
+        {"leaves? a move after every new tile", "总还有路可走（不管来什么新方块）",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_EQ(chance_of_tiles(in.after(move), ends), 0); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(chance_of_tiles(in.after(move), ends), 0); }},
         {"keeps? the game going as far as the search looks, even if the worst tiles come",
@@ -313,13 +313,13 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts&) { EXPECT_TRUE(can_merge(in.after(move), 1)); },
          [](const Reading& in, Direction move, const Parts&) { EXPECT_FALSE(can_merge(in.after(move), 1)); }},
         {"can merge two ([0-9]+)s at the next swipe, whatever tile comes",
-         "不管来什么新方块，下一步都能合并两个 ([0-9]+)",
+         "下一步总能合并两个 ([0-9]+)（不管来什么新方块）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_NEAR(chance_to_merge_next(in, move, p[0]), 1, 1e-6);
          },
          lacks_merge_next},
         {"can merge two ([0-9]+)s at the next swipe after (?:at least )?([0-9]+) % of the new tiles",
-         "下一步能合并两个 ([0-9]+)（(?:至少 )?([0-9]+) ?% 的新方块之后）",
+         "下一步能合并两个 ([0-9]+)（(?:至少 )?([0-9]+) ?% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
@@ -329,7 +329,7 @@ const std::vector<Deed>& deeds() {
          lacks_corner_next},
         {"keeps? ([0-9]+) in its corner at the search's next swipe, too, after (?:at least )?([0-9]+) % of the new "
          "tiles",
-         "让 ([0-9]+) 在搜索的下一步也留在角上（(?:至少 )?([0-9]+) ?% 的新方块之后）",
+         "让 ([0-9]+) 在搜索的下一步也留在角上（(?:至少 )?([0-9]+) ?% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
@@ -345,14 +345,14 @@ const std::vector<Deed>& deeds() {
              EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
          }},
         {"lets the search's next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
-         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+)% 的新方块之后）",
+         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+)% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
              const auto leaves = [&](const Grid&, const Grid& left) { return !has_largest_in_corner(left); };
              EXPECT_NEAR(chance_that(in, move, leaves), 0.01 * std::stod(p[1]), 0.0051);
          }},
-        {"is worth more than (\\w+), whatever tile comes", "在任何新方块下都好过向(.+)",
+        {"is worth more than (\\w+), whatever tile comes", "总好过向(.+)（不管来什么新方块）",
          [](const Reading& in, Direction move, const Parts& p) {
              const double sign = in.appraisal.lower_is_better ? -1 : 1;
              chance_that(in, move, [](const Grid&, const Grid&) { return true; });
@@ -360,7 +360,7 @@ const std::vector<Deed>& deeds() {
                  EXPECT_GT(sign * tile.value.value, sign * in.value(Reading::direction(p[0])).value);
              }
          }},
-        {"is worth less than (\\w+), whatever tile comes", "在任何新方块下都不如向(.+)",
+        {"is worth less than (\\w+), whatever tile comes", "总不如向(.+)（不管来什么新方块）",
          [](const Reading& in, Direction move, const Parts& p) {
              const double sign = in.appraisal.lower_is_better ? -1 : 1;
              chance_that(in, move, [](const Grid&, const Grid&) { return true; });

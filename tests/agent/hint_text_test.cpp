@@ -455,7 +455,7 @@ const std::vector<Phrase>& phrases() {
          }},
         {"(\\w+) and (\\w+) are worth the same", "向(.+)和向(.+)的值相同", {}, expect_equal_values},
         {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+); (\\w+)(?: \\([0-9]+ %\\))? is safer(.+)",
-         "但向(上|右|下|左)之后，若出现(.+)的新方块 ([24])（(.+?) ?%），游戏就结束；向(上|右|下|左)(?:（[0-9]+ "
+         "但向(上|右|下|左)之后，若来的是(.+)的新方块 ([24])（(.+?) ?%），游戏就结束；向(上|右|下|左)(?:（[0-9]+ "
          "?%）)?更安全(.+)",
          {2, 1, 3, 0, 4, 5},
          [](const Reading& in, const Parts& p) {
@@ -463,7 +463,7 @@ const std::vector<Phrase>& phrases() {
              expect_safer(in, p[4], p[5]);
          }},
         {"But a ([24]) (.+) \\((.+) %\\) ends the game after (\\w+), and no move is safer",
-         "但向(上|右|下|左)之后，若出现(.+)的新方块 ([24])（(.+?) ?%），游戏就结束，而且没有更安全的走法",
+         "但向(上|右|下|左)之后，若来的是(.+)的新方块 ([24])（(.+?) ?%），游戏就结束，而且没有更安全的走法",
          {2, 1, 3, 0},
          [](const Reading& in, const Parts& p) {
              expect_ends(in, p);
@@ -544,7 +544,7 @@ const std::vector<Phrase>& phrases() {
              }
          }},
         {"After (\\w+), a ([24]) (.+) \\((.+) %\\) leaves no move",
-         "向(.+)之后，若出现(.+)的新方块 ([24])（(.+)%）就无路可走",
+         "向(.+)之后，若来的是(.+)的新方块 ([24])（(.+)%）就无路可走",
          {0, 2, 1, 3},
          [](const Reading& in, const Parts& p) {
              Grid with = in.after(Reading::direction(p[0]));

@@ -74,7 +74,7 @@ Told told(std::string text) {
 Gaps gaps_of_positions(Tongue tongue) {
     return {
         {"V", "((?:\\+|−)?(?:∞|[0-9](?:[0-9]|\u2009)*(?:\\.[0-9]+)?))"},
-        {"P", tongue == Tongue::chinese ? "((?:向上|向右|向下|向左)|第[1-4]行第[1-4]列出现“[24]”|开始)"
+        {"P", tongue == Tongue::chinese ? "((?:向上|向右|向下|向左)|第[1-4]行第[1-4]列出现[24]|开始)"
                                         : "(Up|Right|Down|Left|[Aa] [24] in row [1-4], column [1-4]|the start)"},
         {"N", "([0-9](?:[0-9]|\u2009)*)"},
         {"K", "([0-9.e-]+)"},
@@ -499,7 +499,7 @@ private:
         };
         add("{P} is worth {V} on average.", "{P}之后，局面平均值 {V}。", worth);
         add("After {P}, {V} points are still to come on average.", "{P}之后，平均还能得到 {V} 分。", worth);
-        add("{K} % × {V} for a 2, plus {K} % × {V} for a 4.", "出现 2：{K} % × {V}，加上出现 4：{K} % × {V}。",
+        add("{K} % × {V} for a 2, plus {K} % × {V} for a 4.", "{K} % × {V}（出现 2）+ {K} % × {V}（出现 4）。",
             [&](const Slots& s) {
                 EXPECT_NEAR(std::stod(s[1]) + std::stod(s[3]), 100, 0.2);
                 const double sum = (std::stod(s[1]) * v(s, 2).value + std::stod(s[3]) * v(s, 4).value) / 100;

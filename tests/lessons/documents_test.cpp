@@ -23,7 +23,8 @@ namespace {
 using ::testing::IsEmpty;
 using testing::run_program;
 
-const std::vector<std::string> documents{"README.md", "lessons/README.md", "lessons/2048.md"};
+const std::vector<std::string> documents{"README.md", "README.zh.md", "lessons/README.md", "lessons/README.zh.md",
+                                         "lessons/2048.md"};
 
 /// The indented lines of a document, without their indent.
 std::vector<std::string> shown(const std::string& document) {
@@ -157,23 +158,27 @@ int compare_output_of(const std::string& document) {
 TEST(Documents, ShowWhatTheProgramPrints) {
     int commands = 0;
     for (const std::string& document : documents) commands += compare_output_of(document);
-    EXPECT_EQ(commands, 3);
+    EXPECT_EQ(commands, 4);
 }
 
-TEST(Documents, ShowALessonThatIsTrue) {
+/// What `lesson check` says of the lesson that a document shows, which begins with `title`.
+std::string checked_lesson_of(const std::string& document, const std::string& title) {
     std::string lesson;
     bool is_in = false;
-    for (const std::string& line : shown("lessons/README.md")) {
-        is_in = is_in || line == "# Two moves";
+    for (const std::string& line : shown(document)) {
+        is_in = is_in || line == title;
         if (is_in) lesson += line + '\n';
         if (is_in && line == "leaves 3 of 4") break;
     }
-    lesson += "```\n";
     const std::string file = std::string(testing::test_output) + "/documents_lesson.md";
-    std::ofstream(file) << lesson;
-    const auto ran = run_program({"lesson", "check", file});
-    EXPECT_EQ(ran.exit_code, 0) << ran.out;
-    EXPECT_THAT(ran.out, ::testing::HasSubstr("all 10 claims are true"));
+    std::ofstream(file) << lesson << "```\n";
+    return run_program({"lesson", "check", file}).out;
+}
+
+TEST(Documents, ShowALessonThatIsTrue) {
+    const auto is_true = ::testing::HasSubstr("all 10 claims are true");
+    EXPECT_THAT(checked_lesson_of("lessons/README.md", "# Two moves"), is_true);
+    EXPECT_THAT(checked_lesson_of("lessons/README.zh.md", "# 两种走法"), is_true);
 }
 
 TEST(Documents, TellEveryClaimOfLessons) {

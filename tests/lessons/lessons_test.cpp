@@ -87,12 +87,13 @@ Lesson read_lesson(const fs::path& path) {
     return lesson;
 }
 
-/// The names of the lessons: "plates" for plates.en.md and plates.zh.md.
+/// The names of the handouts: "plates" for plates.en.md and plates.zh.md.
 Lines names(const std::string& ending) {
     Lines out;
     for (const auto& entry : fs::directory_iterator(PLYGLASS_SOURCE "/lessons")) {
         const std::string file = entry.path().filename().string();
-        if (file.ends_with(ending)) out.push_back(file.substr(0, file.size() - ending.size()));
+        if (file.ends_with(ending) && !file.starts_with("README"))
+            out.push_back(file.substr(0, file.size() - ending.size()));
     }
     std::sort(out.begin(), out.end());
     return out;

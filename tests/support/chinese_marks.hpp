@@ -105,6 +105,24 @@ private:
                (is_digit(at(i, 2)) || at(i, 2) == U'{');
     }
 
+    bool straight_quotation(std::size_t i) const {
+        const auto touches = [&](int by) {
+            const bool apart = at(i, by) == U' ';
+            return is_han(at(i, apart ? 2 * by : by)) || (!apart && is_full(at(i, by)));
+        };
+        return at(i) == U'"' && (touches(-1) || touches(1));
+    }
+
+    /// A colon in what another colon announces, "应为：α：20": columns, which two blanks set apart, have one each.
+    bool second_colon(std::size_t i) const {
+        if (at(i) != U'：') return false;
+        for (std::size_t k = i; k-- > 0;) {
+            if (is_one_of(at(k), U"。；！？") || (at(k) == U' ' && at(k, 1) == U' ')) return false;
+            if (at(k) == U'：') return true;
+        }
+        return false;
+    }
+
     static constexpr Rule rules[] = {
         {"a blank before %", &ChineseMarks::blank_before_percent},
         {"a half-width mark", &ChineseMarks::half_width_mark},
@@ -114,6 +132,8 @@ private:
         {"a blank between two Chinese characters", &ChineseMarks::blank_between_han},
         {"a half-width comma in a list", &ChineseMarks::half_width_list},
         {"x for ×", &ChineseMarks::letter_for_times},
+        {"a straight quotation mark", &ChineseMarks::straight_quotation},
+        {"a second colon", &ChineseMarks::second_colon},
     };
 
     std::u32string points_;

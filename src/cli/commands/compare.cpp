@@ -317,9 +317,9 @@ std::string short_board(const game::Grid& grid) {
 }
 
 void print(const app::DisagreementResult& result, const BySide<Searcher>& who, std::ostream& out) {
-    out << filled(trn("{1} and {2} play different moves in {3} of {0} position.",
-                      "{1} and {2} play different moves in {3} of {0} positions.", result.positions),
-                  result.positions, who[0].name(), who[1].name(), result.disagreements)
+    out << text::closed_up(filled(trn("{1} and {2} play different moves in {3} of {0} position.",
+                                      "{1} and {2} play different moves in {3} of {0} positions.", result.positions),
+                                  result.positions, who[0].name(), who[1].name(), result.disagreements))
         << '\n';
     if (result.found.empty()) return;
     print_lines(
