@@ -36,6 +36,7 @@ using text::tr;
                                                    mark("Russell & Norvig Fig. 5.2"),
                                                    mark("Tic-tac-toe endgame"),
                                                    mark("Chance and an opponent"),
+                                                   mark("Chance that can be cut (Star1, Star2)"),
                                                    mark("2048 position"),
                                                    mark("Wikipedia, alpha–beta pruning"),
                                                    mark("UCLA CS161, Rosen"),

@@ -29,9 +29,9 @@ struct RowSizes {
 
 class PathMarks {
 public:
-    /// The arguments must outlive it. `inspected`: the node to be outlined.
-    PathMarks(const trace::Playhead& head, game::NodeId inspected, const scene::TextMetrics& metrics)
-        : facts_(head), inspected_(inspected), metrics_(metrics) {}
+    /// The arguments must outlive it. `inspected`: the node to be outlined; `counts`: as in StepFacts.
+    PathMarks(const trace::Playhead& head, game::NodeId inspected, bool counts, const scene::TextMetrics& metrics)
+        : facts_(head, counts), inspected_(inspected), metrics_(metrics) {}
 
     const StepFacts& facts() const { return facts_; }
 

@@ -40,7 +40,7 @@ constexpr double tile_lines = 116;  // the width of the chances beside a board
 class AnswerBuilder {
 public:
     AnswerBuilder(const trace::Playhead& head, const PathOptions& options, const TextMetrics& metrics)
-        : marks_(head, options.inspected, metrics),
+        : marks_(head, options.inspected, options.counts, metrics),
           head_(head),
           film_(head.film()),
           tree_(film_.tree()),
@@ -455,7 +455,7 @@ private:
         }
         const auto count = folded.size();
         std::uint64_t nodes = 0;
-        for (const NodeId n : folded) nodes += head_.status(n) == Status::unseen ? 0 : film_.nodes_within(n);
+        for (const NodeId n : folded) nodes += marks_.facts().visited_within(n);
         add_stub(parent, {x, row.y - stub_h / 2}, nodes == 0 ? std::string() : "+" + text::grouped(nodes));
         EdgeMark edge;
         edge.child = folded.front();

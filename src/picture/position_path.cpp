@@ -48,7 +48,7 @@ constexpr double below_shape = 33;      // px; of the plain words below a shape
 class PathBuilder {
 public:
     PathBuilder(const trace::Playhead& head, const PathOptions& options, const TextMetrics& metrics)
-        : marks_(head, options.inspected, metrics),
+        : marks_(head, options.inspected, options.counts, metrics),
           head_(head),
           film_(head.film()),
           tree_(film_.tree()),

@@ -16,6 +16,7 @@ struct PathOptions {
     double gutter = 128;                     ///< left of the tree: level names
     game::NodeId inspected = game::no_node;  ///< outlined
     double names_from = 0;                   ///< y: the level names begin below it
+    bool counts = true;                      ///< says how many nodes were visited
 };
 
 /// The path at `playhead` as marks, in the canvas's coordinates. The film must be of a position.

@@ -55,7 +55,7 @@ public:
         : plan_(plan),
           places_(*plan.stacks()),
           tree_(plan.tree()),
-          facts_(head),
+          facts_(head, options.counts),
           head_(head),
           film_(head.film()),
           options_(options),
@@ -308,6 +308,7 @@ private:
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         if (probable) edge.name = text::number(film_.probability(n), 7);
         if (edge.name.empty()) edge.name = std::to_string(tree_.ordinal(n) + 1);
+        if (const std::string turn = facts_.turn_sign(n); !turn.empty()) edge.name = turn + " " + edge.name;
         edge.label_strong = is_on_way(n) && head_.step() > 0;
         edge.label_faint = !edge.label_strong;
         edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 10;

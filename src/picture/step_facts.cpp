@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
 #include "picture/node_look.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -12,7 +13,8 @@ namespace plyglass::picture {
 using trace::Kind;
 using trace::Status;
 
-StepFacts::StepFacts(const trace::Playhead& head) : head_(head), best_line_(head.best_line()), stack_(head.stack()) {
+StepFacts::StepFacts(const trace::Playhead& head, bool counts)
+    : head_(head), counts_(counts), best_line_(head.best_line()), stack_(head.stack()) {
     if (head.step() > 0 && head.event().kind == Kind::cutoff) cut_now_ = head.current();
 }
 
@@ -41,6 +43,7 @@ NodeLook StepFacts::look(NodeId n, bool pruned) const {
 }
 
 std::uint32_t StepFacts::visited_within(NodeId n) const {
+    if (!counts_) return 0;
     std::uint32_t count = 0;
     while (n != game::no_node && head_.status(n) == Status::open) {
         ++count;
@@ -56,8 +59,23 @@ std::uint32_t StepFacts::visited_within(NodeId n) const {
 
 std::string StepFacts::nodes_inside(NodeId n) const {
     if (head_.status(n) == Status::unseen || tree().is_leaf(n)) return {};
-    const std::uint32_t count = visited_within(n) - 1;
-    return count == 0 ? std::string() : "+" + text::grouped(count);
+    const std::uint32_t count = visited_within(n);
+    return count <= 1 ? std::string() : "+" + text::grouped(count - 1);
+}
+
+std::string StepFacts::turn_sign(NodeId n) const {
+    const NodeId parent = tree().parent(n);
+    const bool as_written = film().search().order == game::Order::as_written;
+    if (as_written || parent == game::no_node || head_.status(n) == Status::unseen) return {};
+    const auto siblings = tree().children(parent);
+    const auto turn = std::count_if(siblings.begin(), siblings.end(), [&](NodeId each) {
+        return film().entered_at(each) != 0 && film().entered_at(each) <= film().entered_at(n);
+    });
+    constexpr std::ptrdiff_t circled = 20;  // signs of Unicode
+    if (turn > circled) return std::to_string(turn) + ".";
+    std::string out;
+    core::append_utf8(out, U'①' + static_cast<char32_t>(turn - 1));
+    return out;
 }
 
 NodeMark StepFacts::node(NodeId n, bool pruned, bool fresh) const {

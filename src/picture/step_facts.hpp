@@ -14,7 +14,8 @@ namespace plyglass::picture {
 
 class StepFacts {
 public:
-    explicit StepFacts(const trace::Playhead& head);
+    /// `counts`: whether anybody may be told how many nodes were visited.
+    explicit StepFacts(const trace::Playhead& head, bool counts = true);
 
     const trace::Playhead& head() const { return head_; }
     const trace::Film& film() const { return head_.film(); }
@@ -35,7 +36,7 @@ public:
     NodeLook look(NodeId n, bool pruned) const;
     std::string value(NodeId n) const;
     /// The number of nodes visited so far in the subtree of `n`, itself included. For an open node, counted along the
-    /// call stack and the siblings on it.
+    /// call stack and the siblings on it. 0 where nobody may be told.
     std::uint32_t visited_within(NodeId n) const;
     /// The number of visited nodes below `n`: "+86"; empty if there are none.
     std::string nodes_inside(NodeId n) const;
@@ -47,11 +48,15 @@ public:
     void add_window(NodeMark& mark) const;
     /// Adds the board of a position to its node's mark.
     void add_board(NodeMark& mark, const scene::Box& box, bool digits) const;
+    /// "②" or "21.": which of its siblings the search took `n` as, where that is not the order in which they stand. Empty
+    /// before: of those that it has not looked at, nobody knows that yet.
+    std::string turn_sign(NodeId n) const;
     /// Names the ply that leads to a position: a slide, or a tile with the place where it comes.
     void name_ply(EdgeMark& edge) const;
 
 private:
     const trace::Playhead& head_;
+    const bool counts_;
     NodeId cut_now_ = game::no_node;
     std::vector<NodeId> best_line_, stack_;
 };

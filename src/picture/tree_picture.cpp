@@ -68,7 +68,7 @@ public:
                    const TextMetrics& metrics)
         : plan_(plan),
           tree_(plan.tree()),
-          facts_(head),
+          facts_(head, options.counts),
           head_(head),
           film_(head.film()),
           style_(plan.style()),
@@ -476,18 +476,11 @@ private:
     }
 
     /// Where the search takes children in another order than they stand in: which of them this was, before its name, where
-    /// there is room. Of those that it has not looked at, nobody knows that yet.
+    /// there is room.
     void add_turn(EdgeMark& edge, double place) const {
         const NodeId n = edge.child;
-        if (film_.search().order == game::Order::as_written || head_.status(n) == Status::unseen) return;
-        const auto siblings = tree_.children(tree_.parent(n));
-        const auto turn = std::count_if(siblings.begin(), siblings.end(), [&](NodeId each) {
-            return film_.entered_at(each) != 0 && film_.entered_at(each) <= film_.entered_at(n);
-        });
-        constexpr char32_t circled_one = U'①', circled_twenty = U'⑳';
-        const char32_t sign = circled_one + static_cast<char32_t>(turn - 1);
-        std::string words;
-        sign <= circled_twenty ? core::append_utf8(words, sign) : static_cast<void>(words = std::to_string(turn) + ".");
+        std::string words = facts_.turn_sign(n);
+        if (words.empty()) return;
         if (!edge.name.empty()) words += " " + edge.name;
         const double size = edge.headed ? headed_size : label_size;
         if (metrics_.width(words, size, Face::sans_bold) + 8 <= apart_at(n) * place) edge.name = words;

@@ -33,6 +33,7 @@ struct PictureOptions {
     NodeId inspected = game::no_node;
     NodeId root = 0;               ///< only the subtree of this node is drawn
     std::set<NodeId> folded = {};  ///< the subtrees below these are counted, not drawn
+    bool counts = true;            ///< says how many nodes were visited in them
 };
 
 /// The picture at `playhead`. Its cost is proportional to what is visible.

@@ -90,7 +90,8 @@ private:
         const bool words_fit = bottom - top >= band.room_for_words;
         const double drawn = words_fit ? painter_.at(0, band.text_y).y : (top + bottom) / 2 + 6.4;
         const double below_title = view_.canvas.y + view_.title;
-        const double y = below_title <= bottom - 8 ? std::max(drawn, below_title) : drawn;
+        if (drawn < below_title && below_title > bottom - 8) return;  // the title stands there
+        const double y = std::max(drawn, below_title);
         const Ink ink = band.turn == Turn::over ? Ink::ink : player_ink(band.turn).text;
         pen_.text({x, y}, band.title, view_.name_size, ink, Face::sans_bold);
         if (!words_fit) return;

@@ -59,7 +59,7 @@ constexpr double pills_apart = 6;    // between a move and the tile after it
 class UnfoldedBuilder {
 public:
     UnfoldedBuilder(const trace::Playhead& head, const UnfoldedOptions& options, const TextMetrics& metrics)
-        : facts_(head),
+        : facts_(head, options.counts),
           head_(head),
           film_(head.film()),
           tree_(film_.tree()),
@@ -327,6 +327,7 @@ private:
         if (film_.positions() == nullptr) {
             bar.name = edge_name(*film_.written_tree(), bar.node, TreeStyle().longest_name);
             if (bar.name.empty()) bar.name = std::to_string(tree_.ordinal(bar.node) + 1);
+            if (const std::string turn = facts_.turn_sign(bar.node); !turn.empty()) bar.name = turn + " " + bar.name;
             return;
         }
         const trace::LastPly& ply = film_.positions()->plies[bar.node];
@@ -489,11 +490,14 @@ private:
     }
 
     std::string short_key() const {
+        if (!options_.counts) return tells_points() ? tr("bold: value; +: points won") : tr("bold: value");
         return tells_points() ? tr("bold: value; +: points won; plain: nodes") : tr("bold: value; plain: nodes");
     }
 
     /// What the numbers in the bars are.
     std::string key() const {
+        if (!options_.counts)
+            return tells_points() ? tr("bold: value of the board; +: points the move wins") : short_key();
         return tells_points() ? tr("bold: value of the board; +: points the move wins; plain: nodes searched")
                               : tr("bold: value; plain: nodes searched");
     }

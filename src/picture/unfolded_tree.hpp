@@ -27,6 +27,7 @@ struct UnfoldedOptions {
     game::NodeId inspected = game::no_node;  ///< outlined; the rows lead to it
     std::string words = {};                  ///< beside the tree's title
     bool presenter = false;                  ///< for a lecture hall: the level names are larger
+    bool counts = true;                      ///< says how many nodes were visited
 };
 
 /// The rows at `playhead` as marks, in the canvas's coordinates. Beside them stand the boards on the way, if the film is

@@ -465,17 +465,30 @@ private:
             out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), bounded(value))
                                              : filled(tr("The root is worth <s>{}</s>: choose {}."),
                                                       number(value.value), move_words(film_, choice));
+            add(out.sentence, failed_words(value));
             add(out.sentence, leaves_words());
         }
         out.chips = move_chips(choice);
         return out;
     }
 
+    /// What a search that was asked for values in a window is said to do when there are none.
+    std::string failed_words(const core::Bounded<Value>& value) const {
+        if (film_.search().algorithm != Algorithm::alphabeta || film_.search().window == core::Window<core::Rational>{})
+            return {};
+        if (value.bound == Bound::upper)
+            return tr("The search <s>fails low</s>: the value does not lie above <a>α</a>.");
+        if (value.bound == Bound::lower)
+            return tr("The search <s>fails high</s>: the value does not lie below <b>β</b>.");
+        return {};
+    }
+
     std::string leaves_words() const {
         const auto seen = film_.leaves_seen();
         const auto all = film_.tree().leaf_count();
         std::string words =
-            seen == all
+            seen == all && all == 2 ? tr("Both leaves were looked at.")
+            : seen == all
                 ? filled(trn("Its only leaf was looked at.", "All {} leaves were looked at.", all), text::grouped(all))
                 : filled(trn("{1} of {0} leaf was looked at.", "<s>{1}</s> of {0} leaves were looked at.", all),
                          text::grouped(all), text::grouped(seen));

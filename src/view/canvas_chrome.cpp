@@ -90,8 +90,8 @@ std::vector<Line> about_lines(const StepLayout& layout, const std::string& about
     // The root's shape stands to the right.
     // The board of a position is as large on a narrow canvas.
     const double beside_board = std::max(100.0, 0.46 * layout.canvas.w - 140);
-    const double room =
-        layout.compact ? std::min(280.0, beside_board) : 0.38 * layout.canvas.w - measures(layout).title_x;
+    const double beside_large_board = std::min(0.38 * layout.canvas.w, 0.5 * layout.canvas.w - 170);
+    const double room = layout.compact ? std::min(280.0, beside_board) : beside_large_board - measures(layout).title_x;
     const Span span{about, Ink::ink2, false};
     return clipped_lines(std::span(&span, 1), 16, room, layout.compact ? 3 : 2, metrics);
 }

@@ -210,14 +210,18 @@ double chip_grid_height(std::size_t chips) {
 }
 
 void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, const TextMetrics& metrics) {
-    constexpr double pad = 10;
     const double w = (box.w - grid_gap) / 2;
     // All names and values have the largest size at which each chip holds both; values only where names may not be smaller.
     constexpr double least_name = 14;
     constexpr double least_value = 12;
     const auto em = [&](const std::string& words) { return metrics.width(words, 1, Face::sans_bold); };
     const auto in_halves = [](double size) { return std::floor(2 * size) / 2; };
-    const double room = w - 2 * pad - 8;
+    const bool is_crowded = std::any_of(chips.begin(), chips.end(), [&](const Chip& chip) {
+        return least_name * em(chip.text) + least_value * em(chip.value) > w - 28;
+    });
+    const double pad = is_crowded ? 5 : 10;
+    const double apart = is_crowded ? 4 : 8;  // a name from its value
+    const double room = w - 2 * pad - apart;
     double name_size = 18;
     for (const Chip& chip : chips) {
         name_size = std::min(name_size, std::max(least_name, in_halves(room / (em(chip.text) + em(chip.value)))));
@@ -240,7 +244,7 @@ void draw_chip_grid(Pen& pen, const std::vector<Chip>& chips, const Box& box, co
         const std::string name = std::exchange(chip.text, std::string());
         draw_chip(pen, chip, at, 18);
         const Type type{name_size, ink, Face::sans_bold};
-        const double left = w - 2 * pad - 8 - value_size * em(chip.value);
+        const double left = w - 2 * pad - apart - value_size * em(chip.value);
         label(pen, {at.x + pad, at.centre().y}, fitted(name, left, type, metrics), type);
         label(pen, {at.right() - pad, at.centre().y}, chip.value, {value_size, ink, Face::sans_bold}, Anchor::right);
     }

@@ -167,7 +167,7 @@ private:
         const Dialog::Entry& entry = dialog_.entries[row];
         const double cy = y + entry_height / 2;
         const Point sign{box_.x + icon_x, cy};
-        entry.folder ? icon::folder(pen_, sign, Ink::ink) : icon::tree(pen_, sign);
+        if (entry.folder) icon::folder(pen_, sign, Ink::ink);
         const std::string name = fitted(entry.name, right - box_.x - name_x - 8, entry_type, metrics_);
         label(pen_, {box_.x + name_x, cy}, name, entry_type);
         scene_.hits.push_back({{box_.x + 8, y, right - box_.x - 8, entry_height},

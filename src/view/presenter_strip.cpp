@@ -118,6 +118,12 @@ void draw_keys(Pen& pen, const Box& box, double from, const TextMetrics& metrics
 
 }  // namespace
 
+bool is_said_large(const std::string& marked, double width, const TextMetrics& metrics) {
+    const Setting& least = settings[settings.size() - 2];  // the last one is for what cannot be told in parts
+    return break_lines(marked_spans(marked, least.size), least.size, width - words_x - margin, metrics).size() <=
+           least.lines;
+}
+
 void draw_presenter_strip(Pen& pen, const Box& box, const PresenterStrip& strip, const TextMetrics& metrics) {
     pen.rect(box, Ink::paper);
     rule(pen, box.x, box.y + 0.5, box.w);

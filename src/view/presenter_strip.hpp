@@ -26,6 +26,9 @@ struct PresenterStrip {
 void draw_presenter_strip(scene::Pen& pen, const scene::Box& box, const PresenterStrip& strip,
                           const scene::TextMetrics& metrics);
 
+/// Whether a sentence, marked up, fits the strip of a window so wide in letters for the last row.
+bool is_said_large(const std::string& marked, double width, const scene::TextMetrics& metrics);
+
 /// Draws what shows where the pointer is from the last row; `strength` from 1 (just moved) to 0 (gone).
 void draw_pointer_spot(scene::Pen& pen, scene::Point at, double strength);
 

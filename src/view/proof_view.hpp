@@ -43,7 +43,7 @@ struct ProofView {
     double at = 0, swept_from = 0, swept_to = 0;
     std::string number;    ///< the value as the field shows it
     bool wrong = false;    ///< what is typed there is no value
-    std::string put_back;  ///< "Put 100"
+    std::string put_back;  ///< "Put back 100"
     bool sweeping = false;
 };
 

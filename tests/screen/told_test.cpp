@@ -97,10 +97,13 @@ TEST_F(NothingInAdvance, TheWholeFilmIsToldAgainAtItsEndAndWithoutPauses) {
     EXPECT_EQ(screen.view().at("steps"), 39);
 }
 
-TEST_F(NothingInAdvance, ALessonsPageCountsNothingBeforeItsQuestionIsAnswered) {
+class AskingLessons : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(NothingInAdvance, AskingLessons, ::testing::Values("alphabeta", "annoying-tile"));
+
+TEST_P(AskingLessons, CountNothingBeforeTheQuestionOfAPageIsAnswered) {
     Playing program;
     program.letter(U'6');
-    program.click("lesson alphabeta");
+    program.click(std::string("lesson ") + GetParam());
     program.wait();
     int questions = 0;
     const std::size_t pages = program.view().at("lesson").at("pages");
@@ -118,6 +121,7 @@ TEST_F(NothingInAdvance, ALessonsPageCountsNothingBeforeItsQuestionIsAnswered) {
         ++questions;
         const auto before = program.view();
         for (const char* count : {"steps", "leaves", "pruned"}) EXPECT_FALSE(before.contains(count)) << count;
+        for (const auto& stub : before.value("stubs", nlohmann::json::array())) EXPECT_EQ(stub.at(1), "") << stub;
         for (std::size_t k = 0; !question().at("answered"); ++k) program.click("choice " + std::to_string(k));
         const auto after = program.view();
         for (const char* count : {"leaves", "pruned"}) EXPECT_TRUE(after.contains(count)) << count;
@@ -131,7 +135,17 @@ TEST(SearchOrder, IsNumberedWhereItIsNotTheWrittenOne) {
     Stepping screen("((1 2) (8 9) (4 5))", search);
     screen.press(Key::end);
     const std::string all = words(screen->frame().scene);
-    for (const char* words : {"worst", "①", "②", "③"}) EXPECT_NE(all.find(words), std::string::npos) << all;
+    for (const char* words : {"Worst", "①", "②", "③"}) EXPECT_NE(all.find(words), std::string::npos) << all;
+    std::string wide;
+    for (int i = 0; i < 12; ++i) wide += "((1 2 7 4) (8 3 9 5)) ";
+    for (const std::size_t copies : {1, 60}) {  // leaves below one another; rows of bars
+        std::string large;
+        for (std::size_t i = 0; i < copies; ++i) large += "(" + wide + ") ";
+        Stepping other("(" + large + ")", search);
+        other.press(Key::end);
+        const std::string told = words(other->frame().scene);
+        for (const char* words : {"Worst", "① "}) EXPECT_NE(told.find(words), std::string::npos) << told;
+    }
     Stepping plain("((1 2) (8 9) (4 5))");
     plain.press(Key::end);
     EXPECT_EQ(words(plain->frame().scene).find("②"), std::string::npos);

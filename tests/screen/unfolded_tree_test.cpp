@@ -126,6 +126,22 @@ TEST(UnfoldedTree, CountsExactly) {
     }
 }
 
+TEST(UnfoldedTree, CountsNothingWhereNobodyMayBeTold) {
+    trace::Playhead head(large_film());
+    UnfoldedOptions options = options_for(1600, 900);
+    options.counts = false;
+    for (const std::size_t step : some_steps(*large_film(), 10)) {
+        head.go(step);
+        const TreePicture picture = unfolded_tree(head, options, scene::builtin_metrics());
+        EXPECT_FALSE(picture.bars.empty());
+        for (const BarMark& bar : picture.bars) {
+            EXPECT_EQ(bar.count, "") << step;
+            EXPECT_EQ(bar.tip.find("node"), std::string::npos) << bar.tip;
+        }
+        for (const Note& note : picture.notes) EXPECT_EQ(note.words.find("node"), std::string::npos) << note.words;
+    }
+}
+
 TEST(UnfoldedTree, LeadsToWhatIsInspected) {
     trace::Playhead head(large_film());
     head.go(large_film()->steps());

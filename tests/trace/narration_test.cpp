@@ -173,6 +173,18 @@ TEST(Answer, InANarrowWindowIsWhatAllThatWasLookedAtProves) {
     }
 }
 
+TEST(Narration, SaysThatASearchInAWindowFailsLowOrHigh) {
+    const auto last = [](Rational alpha, Rational beta) {
+        Search search = alphabeta();
+        search.window = {std::move(alpha), std::move(beta)};
+        return told(tree("((3 12) (2 4))"), search).back();
+    };
+    EXPECT_THAT(last(4, 9), HasSubstr("fails low: the value does not lie above α."));
+    EXPECT_THAT(last(1, 2), HasSubstr("fails high: the value does not lie below β."));
+    EXPECT_THAT(last(1, 9), Not(HasSubstr("fails")));
+    EXPECT_THAT(told(tree("((3 12) (2 4))"), alphabeta()).back(), Not(HasSubstr("fails")));
+}
+
 TEST(Answer, BeginsWithAMoveThatIsProvenToBeWorthIt) {
     // Below the window, the first child is known to be worth 3 at most, the second exactly 3.
     Search search = alphabeta();

@@ -8,7 +8,9 @@
 
 #include "lesson/board_truth.hpp"
 #include "lesson/truth.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
+#include "view/presenter_strip.hpp"
 
 namespace plyglass::screen {
 
@@ -107,25 +109,25 @@ const lesson::Page* LessonScreen::now() const {
     return page_ < pages.size() ? &pages[page_] : nullptr;
 }
 
-view::LessonPage LessonScreen::page() const {
+view::LessonPage LessonScreen::plain_page() const {
     const trace::Playhead* head = step_.playhead();
     const bool own = head != nullptr && shows_own_search() && step_.at_last_chapter();
-    view::LessonPage out = lesson_page({.book = book_,
-                                        .page = page_,
-                                        .part = part_,
-                                        .answers = answers_,
-                                        .facts = facts_ ? &*facts_ : nullptr,
-                                        .times = times_,
-                                        .step = own ? std::optional(head->step()) : std::nullopt,
-                                        .problem = problem_});
-    out.presents_question = context_->presenting && asks_;
-    if (!context_->presenting || stop_ > 0) return out;
-    // A slide begins with the text above its first step.
-    for (const auto& block : out.blocks) {
-        const auto* text = std::get_if<view::LessonPage::Text>(&block);
-        if (text == nullptr) break;
-        out.presented_text += (out.presented_text.empty() ? "" : " ") + text->words;
-    }
+    return lesson_page({.book = book_,
+                        .page = page_,
+                        .part = part_,
+                        .answers = answers_,
+                        .facts = facts_ ? &*facts_ : nullptr,
+                        .times = times_,
+                        .step = own ? std::optional(head->step()) : std::nullopt,
+                        .problem = problem_});
+}
+
+view::LessonPage LessonScreen::page() const {
+    view::LessonPage out = plain_page();
+    if (!context_->presenting) return out;
+    out.presents_question = asks_;
+    const auto all = stops();
+    if (stop_ < all.size()) out.presented_text = all[stop_].words;
     return out;
 }
 
@@ -268,16 +270,31 @@ void LessonScreen::measure() {
 void LessonScreen::present() { step_.handle(KeyPress{Key::f5}); }
 
 std::vector<LessonScreen::Stop> LessonScreen::stops() const {
-    std::vector<Stop> out;
+    std::vector<Stop> out{{Stop::What::text, {}, {}}};
     const auto* here = now();
     if (here == nullptr) return out;
+    std::vector<std::string> texts;
+    for (const auto& block : plain_page().blocks) {
+        if (const auto* text = std::get_if<view::LessonPage::Text>(&block)) texts.push_back(text->words);
+    }
+    auto next = texts.begin();
     for (const lesson::Block& block : here->blocks) {
+        if (std::holds_alternative<lesson::Paragraph>(block) && next != texts.end()) {
+            std::string longer = out.back().words;
+            text::add_sentence(longer, *next);
+            const bool goes_on =
+                out.back().what == Stop::What::text &&
+                (out.back().words.empty() || view::is_said_large(longer, step_.layout().window.w, *metrics_));
+            if (!goes_on) out.push_back({Stop::What::text, {}, {}});
+            out.back().words = goes_on ? std::move(longer) : *next;
+            ++next;
+        }
         if (const auto* go = std::get_if<lesson::Go>(&block)) {
-            out.push_back({go->asks ? Stop::What::pause : Stop::What::step, go->place});
+            out.push_back({go->asks ? Stop::What::pause : Stop::What::step, go->place, {}});
         }
         if (std::holds_alternative<lesson::Question>(block)) {
-            out.push_back({Stop::What::question, {}});
-            out.push_back({Stop::What::answer, {}});
+            out.push_back({Stop::What::question, {}, {}});
+            out.push_back({Stop::What::answer, {}, {}});
         }
     }
     return out;
@@ -286,7 +303,7 @@ std::vector<LessonScreen::Stop> LessonScreen::stops() const {
 void LessonScreen::present_stop(const Stop& stop) {
     const auto* question = now() != nullptr ? question_of(*now()) : nullptr;
     asks_ = stop.what == Stop::What::question || stop.what == Stop::What::answer;
-    if (!asks_) go_to(stop.place, stop.what == Stop::What::pause);
+    if (!asks_ && stop.what != Stop::What::text) go_to(stop.place, stop.what == Stop::What::pause);
     if (question == nullptr) return;
     if (stop.what == Stop::What::question) answers_.forget(page_);
     if (stop.what == Stop::What::answer) answers_.give(page_, *question, question->right);
@@ -295,8 +312,8 @@ void LessonScreen::present_stop(const Stop& stop) {
 bool LessonScreen::present_next() {
     if (step_.reveal_question()) return true;
     const auto all = stops();
-    if (stop_ < all.size()) {
-        present_stop(all[stop_++]);
+    if (stop_ + 1 < all.size()) {
+        present_stop(all[++stop_]);
         step_.refresh();
     } else if (page_ + 1 < book_.lesson().pages.size()) {
         turn_to(page_ + 1);
@@ -316,7 +333,7 @@ bool LessonScreen::present_previous() {
     // From the page's beginning on, up to the stop before.
     asks_ = false;
     set_scene();
-    for (std::size_t i = 0; i < stop_; ++i) present_stop(all[i]);
+    for (std::size_t i = 1; i <= stop_ && i < all.size(); ++i) present_stop(all[i]);
     step_.refresh();
     return true;
 }

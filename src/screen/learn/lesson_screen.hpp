@@ -67,11 +67,15 @@ private:
 
     // -- presenter mode: a page is gone through stop by stop
     struct Stop {
-        enum class What : std::uint8_t { step, pause, question, answer };
+        enum class What : std::uint8_t { text, step, pause, question, answer };
         What what = What::step;
         lesson::Place place;
+        std::string words;  ///< marked up: what a text says
     };
+    /// The first one is the page's beginning with the text above what follows. Texts that are long together are several.
     std::vector<Stop> stops() const;
+    /// The page as it stands beside the tree.
+    view::LessonPage plain_page() const;
     bool present_next();
     bool present_previous();
     void present_stop(const Stop& stop);
@@ -90,7 +94,7 @@ private:
     app::Background<std::vector<app::MeasuredSearch>> measuring_;
     std::string problem_;       ///< why the page's tree cannot be shown
     std::size_t searches_ = 0;  ///< of the tree, up to the page's own
-    std::size_t stop_ = 0;      ///< how many of the page's stops were made in presenter mode
+    std::size_t stop_ = 0;      ///< which of the page's stops it is in presenter mode
     bool asks_ = false;         ///< the question stands in presenter mode, answered or not
     double until_look_ = 0;     ///< seconds until the file's time is looked at
     StepScreen step_;           ///< the last member: it uses all others

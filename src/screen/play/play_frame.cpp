@@ -257,7 +257,7 @@ view::PlayMessage PlayState::shown_message() const {
     if (!message.empty() || !replay) return {message, Verb::close_message, tr("Close (Esc)")};
     const bool from_list = past.is_open();
     return {replay->banner(from_list), Verb::close_review,
-            from_list ? tr("Back to the list (Esc)") : tr("Back to your game (Esc)")};
+            from_list ? tr("Back to the list (Esc)") : tr("Back to your game (Esc)"), true};
 }
 
 ShownSearch PlayState::search() const {

@@ -9,6 +9,7 @@
 #include "game/2048/grid.hpp"
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -22,7 +23,7 @@ using scene::Verb;
 using text::filled;
 using text::tr;
 
-/// All agents, in that many rows.
+/// All agents, in that many rows; below them, what the chosen one does.
 std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size, std::size_t rows) {
     const std::string chosen = agent_for(now, size);
     const auto all = agent::agents();
@@ -40,6 +41,8 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
         }
         out.push_back(std::move(agents));
     }
+    if (const agent::Description* about = agent::find_agent(chosen))
+        out.back().explanation = text::escaped(tr(about->summary));
     return out;
 }
 

@@ -236,7 +236,7 @@ ProofView Proving::view() const {
     out.swept_to = place_of(swept_to_);
     out.number = value;
     out.wrong = typed_ != value_.str() && Rational::parse(typed_) != value_;
-    out.put_back = filled(tr("Put {}"), text::number(original(), 8));
+    out.put_back = filled(tr("Put back {}"), text::number(original(), 8));
     out.sweeping = sweeping();
     return out;
 }

@@ -67,9 +67,9 @@ std::string about_search(const StepState& state) {
 std::string order_words(const trace::Search& search) {
     switch (search.order) {
         case game::Order::as_written: break;
-        case game::Order::best_first: return tr("① is searched first: the best child.");
-        case game::Order::worst_first: return tr("① is searched first: the worst child.");
-        case game::Order::random: return tr("① is searched first: a random order.");
+        case game::Order::best_first: return tr("Best child first: ①, ②, ...");
+        case game::Order::worst_first: return tr("Worst child first: ①, ②, ...");
+        case game::Order::random: return tr("Random order: ①, ②, ...");
     }
     return {};
 }
@@ -77,8 +77,7 @@ std::string order_words(const trace::Search& search) {
 /// What there is to say about a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
-    const bool has_numbers = !state.camera.unfolds() && state.camera.plan()->stacks() == nullptr;
-    std::string out = has_numbers ? order_words(state.head().film().search()) : std::string();
+    std::string out = order_words(state.head().film().search());
     const game::NodeId root = state.camera.root();
     if (root != 0) {
         out = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
@@ -472,6 +471,7 @@ StepFrame step_frame(const StepState& state) {
     }
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
     if (state.pause.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
+    canvas.counts = state.told.counts;
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);

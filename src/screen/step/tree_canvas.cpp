@@ -14,8 +14,12 @@ namespace {
 
 using game::NodeId;
 
-picture::CanvasView view_of(const scene::Box& box, const layout::Viewport& viewport, const picture::TreeStyle& style) {
-    return {box, viewport, style.level_x, style.names_room(), style.name_size, style.words_size};
+picture::CanvasView view_of(const scene::StepLayout& layout, const scene::Box& box, const layout::Viewport& viewport,
+                            const picture::TreeStyle& style) {
+    picture::CanvasView out{box, viewport, style.level_x, style.names_room(), style.name_size, style.words_size};
+    if (layout.film) out.title = 0;
+    if (layout.presenter) out.title = 74;  // that of a lesson's page, which is larger
+    return out;
 }
 
 /// Marks the node about which the class is asked.
@@ -41,7 +45,8 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
                                        layout.compact,
                                        style.names_room() / z,
                                        canvas.inspected,
-                                       canvas.names_from / z};
+                                       canvas.names_from / z,
+                                       canvas.counts};
     if (picture::has_answer(canvas.head)) {
         picture::AnswerPicture answer = picture::position_answer(canvas.head, options, canvas.metrics);
         out.picture = std::move(answer.picture);
@@ -50,7 +55,7 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
         out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     }
     ask_about(canvas.asked, out.picture);
-    const picture::CanvasView view = view_of(room, {z, {0, 0}}, style);
+    const picture::CanvasView view = view_of(layout, room, {z, {0, 0}}, style);
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);
@@ -68,9 +73,11 @@ DrawnCanvas draw_unfolded(scene::Scene& scene, const TreeCanvas& canvas) {
                                            .root = canvas.camera.root(),
                                            .inspected = canvas.inspected,
                                            .words = canvas.words,
-                                           .presenter = layout.presenter};
+                                           .presenter = layout.presenter,
+                                           .counts = canvas.counts};
     out.picture = picture::unfolded_tree(canvas.head, options, canvas.metrics);
-    picture::draw_tree(scene, out.picture, view_of(layout.canvas, {1, {0, 0}}, style), canvas.motion, canvas.metrics);
+    picture::draw_tree(scene, out.picture, view_of(layout, layout.canvas, {1, {0, 0}}, style), canvas.motion,
+                       canvas.metrics);
     return out;
 }
 
@@ -85,10 +92,10 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     }
     picture::PictureOptions options = canvas.camera.options(box);
     options.inspected = canvas.inspected;
+    options.counts = canvas.counts;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
     ask_about(canvas.asked, out.picture);
-    picture::CanvasView view = view_of(box, canvas.camera.viewport(), plan.style());
-    if (canvas.layout.film) view.title = 0;
+    const picture::CanvasView view = view_of(canvas.layout, box, canvas.camera.viewport(), plan.style());
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);

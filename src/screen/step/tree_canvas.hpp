@@ -24,6 +24,7 @@ struct TreeCanvas {
     double names_from = 0;                       ///< y: on a path, the level names begin below it
     game::NodeId asked = game::no_node;          ///< a class is asked about it: outlined, and with a "?"
     const picture::ProofMarks* proof = nullptr;  ///< what is being proven of the tree
+    bool counts = true;                          ///< whether it may say how many nodes were visited
     std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 

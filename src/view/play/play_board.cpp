@@ -69,7 +69,8 @@ void draw_play_message(Scene& scene, const PlayLayout& layout, const PlayMessage
     const Box& box = layout.message;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
-    icon::exclamation(pen, {box.x + 28, box.y + 28});
+    const Point sign{box.x + 28, box.y + 28};
+    message.is_replay ? icon::play(pen, sign, Ink::ink2) : icon::exclamation(pen, sign);
     draw_lines(pen, {box.x + 50, baseline(box.y + 28, message.words, 16)},
                message_lines(layout, message.words, metrics), 16, message_leading);
     const Box close{box.right() - 48, box.y + 8, 40, 40};
