@@ -1,11 +1,13 @@
 #include "lesson/bound_text.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <utility>
 
 #include "core/rational.hpp"
 #include "lesson/words.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::lesson {
@@ -43,6 +45,19 @@ std::string typed(std::string_view sum) {
     return out;
 }
 
+/// Large numbers are grouped as on the screen beside them: counts of nodes and values always, others from five digits on.
+/// Tiles and years are no such numbers.
+std::string shown(const BoundText::Part& part) {
+    const std::string& number = part.words;
+    if (number.size() < 4 || !std::all_of(number.begin(), number.end(), is_digit) || part.claim == "given")
+        return number;
+    const std::string_view claim = part.claim;
+    const bool counts = claim.ends_with("nodes") || claim.ends_with("computed") || claim.ends_with("leaves");
+    return counts || number.size() > 4 ? text::in_groups(number) : number;
+}
+
+constexpr std::string_view thin_blank = "\u2009";
+
 }  // namespace
 
 std::vector<std::string> numbers_of(std::string_view text) {
@@ -53,12 +68,22 @@ std::vector<std::string> numbers_of(std::string_view text) {
             continue;
         }
         std::size_t end = i;
-        while (end < text.size() && is_digit(text[end])) ++end;
+        std::string digits;
+        const auto take_digits = [&] {
+            while (end < text.size() && is_digit(text[end])) digits += text[end++];
+        };
+        take_digits();
+        while (text.substr(end).starts_with(thin_blank) && end + thin_blank.size() < text.size() &&
+               is_digit(text[end + thin_blank.size()])) {
+            end += thin_blank.size();
+            take_digits();
+        }
         if (end + 1 < text.size() && text[end] == '.' && is_digit(text[end + 1])) {
-            for (++end; end < text.size() && is_digit(text[end]);) ++end;
+            digits += text[end++];
+            take_digits();
         }
         const bool is_name = i > 0 && is_letter(text[i - 1]);
-        const auto number = core::Rational::parse(text.substr(i, end - i));
+        const auto number = core::Rational::parse(digits);
         if (!is_name && number && number->str() != "2048") out.push_back(number->str());
         i = end;
     }
@@ -79,7 +104,7 @@ BoundText read_bound_text(std::string_view text) {
         if (end == text.npos || open == text.npos) continue;
         BoundText::Part part{std::string(text.substr(1, close - open - 1)),
                              std::string(trimmed(text.substr(close - open + 2, end - close - 2)))};
-        out.words += part.words;
+        out.words += shown(part);
         out.rest += ' ';
         out.parts.push_back(std::move(part));
         text.remove_prefix(end + 1 - open);

@@ -21,7 +21,7 @@ struct BoundText {
         std::string words;  ///< what stands in brackets
         std::string claim;  ///< what stands in parentheses behind them
     };
-    std::string words;  ///< what readers see
+    std::string words;  ///< what readers see, with large numbers in groups of digits
     std::string rest;   ///< the same without the words in brackets
     std::vector<Part> parts;
 };

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "lesson/bound_text.hpp"
 #include "lesson/skeleton.hpp"
 
 namespace plyglass::lesson {
@@ -72,6 +73,16 @@ TEST(LessonReader, JoinsBrokenChineseLinesWithoutABlank) {
     const Reading reading = read_lesson("# 课\n## 页\n先看\n左边，\n**再看**\nα\n值\n");
     ASSERT_THAT(reading.mistakes, IsEmpty());
     EXPECT_EQ(plain(block<Paragraph>(reading.lesson.pages[0], 0).spans), "先看左边，再看 α 值");
+}
+
+TEST(BoundText, GroupsLargeNumbersAsTheScreenDoes) {
+    const std::string text =
+        "[807512](hint nodes), [3143](nodes) and [65536](arithmetic 16 ^ 4 =), but [1024](games a b #: 0 of 9) and "
+        "[12345](given)";
+    const BoundText read = read_bound_text(text);
+    EXPECT_EQ(read.words, "807\u2009512, 3\u2009143 and 65\u2009536, but 1024 and 12345");
+    EXPECT_EQ(read.parts.front().words, "807512");
+    EXPECT_THAT(numbers_of(read.words), ElementsAre("807512", "3143", "65536", "1024", "12345"));
 }
 
 TEST(LessonReader, ReadsAQuestion) {
