@@ -296,14 +296,30 @@ private:
     std::vector<std::string> lines_;
 };
 
-/// All of them by night: each is a check of its page.
+/// Every fifth, since each is a check of its page; PLYGLASS_NUMBERS=all, as by night: all of them.
 TEST(BundledLessons, AreFoundWithAnyOtherNumberInTheirText) {
-    const std::size_t stride = std::getenv("PLYGLASS_TRIALS") != nullptr ? 1 : 5;
+    const std::size_t stride = std::getenv("PLYGLASS_NUMBERS") != nullptr ? 1 : 5;
     std::size_t tried = 0;
     for (const std::string& name : lesson::lesson_names(lessons_folder)) {
         for (const char* language : {"en", "zh"}) tried += OtherNumbers(name, language).try_all(stride);
     }
     EXPECT_GE(tried, 1000U / stride);
+}
+
+TEST(LessonsOfOthers, AreRefusedWhereAPictureCannotBeShown) {
+    app::LessonStage stage(assets(), lessons_folder);
+    const auto findings = [&](const std::string& agent) {
+        const auto reading = lesson::read_lesson(
+            "# L\n\n## P\n\n```show\nboard: 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64\nagent: " + agent + "\n```\nA board.\n");
+        EXPECT_TRUE(reading.mistakes.empty()) << agent;
+        std::string out;
+        for (const auto& finding : lesson::check(reading.lesson, stage).findings)
+            out += std::to_string(finding.line) + ": " + lesson::words(finding) + "\n";
+        return out;
+    };
+    EXPECT_EQ(findings("ovolve:depth=1"), "");
+    for (const char* agent : {"greedy", "montecarlo:k=5", "exact"}) EXPECT_NE(findings(agent), "") << agent;
+    EXPECT_NE(findings("greedy").find("does not search a tree that could be shown"), std::string::npos);
 }
 
 TEST(BundledLessons, SaySomethingToEachWrongAnswer) {
