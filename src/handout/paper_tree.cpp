@@ -6,6 +6,7 @@
 #include <string>
 
 #include "picture/node_look.hpp"
+#include "picture/path_marks.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/tree_plan.hpp"
 #include "picture/tree_scene.hpp"
@@ -83,6 +84,7 @@ public:
             edge.look = cut ? EdgeLook::pruned : EdgeLook::done;
             edge.slashed = is_key_ && solution_.is_cut(edge.child);
         }
+        picture::keep_slashes_clear(picture.edges);
     }
 
     /// What is drawn over the tree, as far as `right`: crosses, the comparisons that cut, the node that is asked about, the

@@ -226,8 +226,26 @@ std::vector<Answer> wrong_answers(const Item& item, Misconception misconception)
     return out;
 }
 
+namespace {
+
+constexpr std::size_t most_choices = 4;
+
+/// Adds other children that a cut could skip, none of them the first of its parent: with one wrong answer that a
+/// misconception leads to, a coin would do as well as a learner.
+void add_later_children(const Item& item, std::vector<Answer>& answers, core::Random& random) {
+    std::vector<Answer> others;
+    for (game::NodeId n = 1; n < item.tree->size(); ++n) {
+        const Answer other = Place{n};
+        const bool is_new = std::find(answers.begin(), answers.end(), other) == answers.end();
+        if (item.tree->ordinal(n) > 0 && is_new) others.push_back(other);
+    }
+    random.shuffle(others);
+    for (std::size_t i = 0; i < others.size() && answers.size() < most_choices; ++i) answers.push_back(others[i]);
+}
+
+}  // namespace
+
 Choices choices(const Item& item) {
-    constexpr std::size_t most_choices = 4;
     Choices out;
     if (!suits_choosing(item.type)) return out;
     core::Random random(item.luck());
@@ -246,6 +264,7 @@ Choices choices(const Item& item) {
         if (out.answers.size() == most_choices) break;
     }
     if (out.answers.size() == 1) return {};
+    if (item.type == Type::first) add_later_children(item, out.answers, random);
     random.shuffle(out.answers);
     const auto right = std::find(out.answers.begin(), out.answers.end(), item.answer);
     out.right = static_cast<std::size_t>(right - out.answers.begin());
