@@ -77,7 +77,7 @@ step: end
 ```question
 ask: 哪种走法更好？
 wrong: B，因为 9 最大
-but: 在 B 由对手选，他不会选 9。
+but: 在 B 由对手选，对手不会选 9。
 right: [A](move)，因为它值 [3](value of A)
 because: 对手在 A 回应 [3](value of A)，在 B 回应 [2](value of B)，你选其中较大的一个。
 ```

@@ -1,11 +1,13 @@
 // The glossary has replaced some Chinese words; these tests keep the old ones out of the catalogue and of the lessons.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "support/chinese_marks.hpp"
@@ -206,6 +208,34 @@ TEST(ChineseMarks, AreFullWidthInSentencesAndBlanksStandWhereTheRuleSaysSo) {
             }
         }
     }
+}
+
+/// The words in a line of a golden picture: between its quotation marks, else all of it.
+std::vector<std::string> words_of_picture(const std::string& line) {
+    std::vector<std::string> out;
+    for (auto open = line.find('"'); open != line.npos; open = line.find('"', open)) {
+        const auto close = std::min(line.find('"', open + 1), line.size());
+        out.push_back(untagged(line.substr(open + 1, close - open - 1)));
+        open = std::min(close + 1, line.size());
+    }
+    if (out.empty()) out.push_back(line);
+    return out;
+}
+
+TEST(ChineseMarks, OfWhatScreensShowAreThoseOfSentences) {
+    std::size_t pictures = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(PLYGLASS_SOURCE "/tests")) {
+        const std::string name = entry.path().filename().string();
+        if (entry.path().parent_path().filename() != "golden" || name.find("-zh") == name.npos) continue;
+        ++pictures;
+        std::ifstream in(entry.path());
+        for (std::string line; std::getline(in, line);) {
+            for (const std::string& words : words_of_picture(line)) {
+                EXPECT_THAT(testing::ChineseMarks(words).faults(), ::testing::IsEmpty()) << name << ": " << line;
+            }
+        }
+    }
+    EXPECT_GT(pictures, 8U);
 }
 
 TEST(ChineseMarks, OfEachKindAreFound) {

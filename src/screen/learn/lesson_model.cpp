@@ -123,7 +123,8 @@ public:
         out_.blocks.emplace_back(std::move(step));
     }
     void add(const Question& question) {
-        const std::string right = filled("<c>{}</c> {}", tr("Right."), text::escaped(question.because));
+        std::string right = filled("<c>{}</c>", tr("Right."));
+        text::add_sentence(right, text::escaped(question.because));
         view::LessonPage::Question out;
         out.ask = question.ask;
         for (std::size_t i = 0; i < question.choices.size(); ++i) {

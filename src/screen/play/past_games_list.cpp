@@ -85,7 +85,7 @@ view::PastGamesCard PastGamesList::card(const view::PlayLayout& layout, bool can
         view::PastGamesCard::Row row;
         row.action = {scene::Verb::past_game, i};
         row.when = when_begun(saved);
-        if (board.size() != 4) row.when += filled("  {0} × {0}", board.size());
+        if (board.size() != 4) row.when += "  " + filled(tr("{0} × {0}"), board.size());
         row.score = grouped(saved.game.score_at(end));
         row.tile = grouped(game::tile_value(game::highest_rank(board)));
         row.moves = grouped(end);

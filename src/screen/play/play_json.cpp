@@ -2,6 +2,7 @@
 #include "app/json.hpp"
 #include "screen/play/play_frame.hpp"
 #include "screen/view_json.hpp"
+#include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
 #include "view/play/hint_card.hpp"
@@ -115,7 +116,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
             {"tile", chances->tile()}, {"games", chances->games}, {"running", state.chances.is_running()}};
     }
     auto facts = ordered_json::array();
-    for (const auto& fact : drawn.hint.facts) facts.push_back(fact.words + ": " + fact.value);
+    for (const auto& fact : drawn.hint.facts) facts.push_back(text::filled(text::tr("{}: {}"), fact.words, fact.value));
     view["facts"] = std::move(facts);
     if (state.editor)
         view["edit"] = {{"cursor", state.editor->cursor()},

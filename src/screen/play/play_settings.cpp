@@ -84,7 +84,7 @@ view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, b
     }
     view::OptionsMenu::Row sizes{tr("Board"), {}, ""};
     for (int n = Grid::smallest; n <= Grid::largest; ++n) {
-        sizes.choices.push_back({{Verb::size, n}, filled("{0} × {0}", n), size == n, true});
+        sizes.choices.push_back({{Verb::size, n}, filled(tr("{0} × {0}"), n), size == n, true});
     }
     view::OptionsMenu::Row stop{tr("Stop at"), {{{Verb::stop_at, 0}, tr("never"), now.stop_at == 0, true}}, ""};
     for (const int rank : {9, 10, 11, 12, 13}) {

@@ -13,13 +13,14 @@ namespace {
 
 using scene::Segment;
 using scene::Verb;
+using text::mark;
 using text::tr;
 
 struct Network {
     const char* name;  ///< as eval::TupleSet::parse knows it
     const char* words;
 };
-constexpr std::array known_networks{Network{"4x5", "4 × 5"}, Network{"4x6", "4 × 6"}};
+constexpr std::array known_networks{Network{"4x5", mark("4 × 5")}, Network{"4x6", mark("4 × 6")}};
 constexpr std::array known_rates{0.01F, 0.03F, 0.1F, 0.3F, 1.0F};
 constexpr std::uint64_t most_seed = 5;
 
@@ -45,7 +46,7 @@ bool TrainChoices::choose(const scene::Action& choice) {
 std::vector<Segment> TrainChoices::networks() const {
     std::vector<Segment> out;
     for (std::size_t i = 0; i < known_networks.size(); ++i) {
-        out.push_back({{Verb::network, i}, known_networks[i].words, i == network_, true, known_networks[i].name});
+        out.push_back({{Verb::network, i}, tr(known_networks[i].words), i == network_, true, known_networks[i].name});
     }
     return out;
 }
