@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "text/format.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::cli {
 
@@ -32,7 +33,7 @@ Result<LessonFile, Failure> open_lesson_in_language(const std::string& name, con
 }
 
 std::string mistake_line(const std::string& path, const core::Problem& mistake) {
-    return text::filled("{}:{}: {}", path, mistake.line, mistake.what);
+    return text::filled(text::tr("{}:{}: {}"), path, mistake.line, text::closed_up(mistake.what));
 }
 
 }  // namespace plyglass::cli

@@ -33,14 +33,14 @@ namespace {
 std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
-    out += " · " + trace::words(film.search().algorithm);
-    if (film.search().algorithm == trace::Algorithm::alphabeta) {
-        out += film.search().rules.cut == search::CutRule::equal ? " (α ≥ β)" : " (α > β)";
-    }
+    const std::string algorithm = trace::words(film.search().algorithm);
+    const bool cuts = film.search().algorithm == trace::Algorithm::alphabeta;
+    const char* rule = film.search().rules.cut == search::CutRule::equal ? "α ≥ β" : "α > β";
+    out += " · " + (cuts ? filled(tr("{0} ({1})"), algorithm, rule) : algorithm);
     const auto all = trace::leaf_total(film);
     out += " · " + (all ? filled(tr("Leaves {0}/{1}"), text::grouped(head.leaves()), text::grouped(*all))
                         : filled(tr("Leaves {}"), text::grouped(head.leaves())));
-    if (film.search().algorithm == trace::Algorithm::alphabeta) {
+    if (cuts) {
         out += " · " + filled(all ? tr("Pruned {}") : tr("Branches cut off {}"), text::grouped(head.pruned_leaves()));
     }
     return out;
@@ -56,8 +56,10 @@ std::string cut_short(const trace::Playhead& head) {
 /// What a reader who does not see the picture is told.
 std::string description(const trace::Playhead& head, const ExportOptions& options) {
     const std::string notice = cut_short(head);
-    return (options.title.empty() ? "" : options.title + ". ") + counts(head) + ". " +
-           (notice.empty() ? "" : notice + " ") + text::plain(trace::narrate(head).sentence);
+    std::string sentences = notice;
+    text::add_sentence(sentences, text::plain(trace::narrate(head).sentence));
+    const std::string told = filled(tr("{}. {}"), counts(head), sentences);
+    return options.title.empty() ? told : filled(tr("{}. {}"), options.title, told);
 }
 
 /// The nodes of the subtree of `root` that lie `depth` levels below it.

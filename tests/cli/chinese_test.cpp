@@ -1,12 +1,15 @@
 // Chinese as commands print it: where code joins what is translated, the marks are those of Chinese, too.
 
+#include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "cli/results.hpp"
 #include "support/chinese_marks.hpp"
+#include "support/test_folder.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -79,6 +82,26 @@ TEST(Chinese, MarksOfPracticeAreFullWidth) {
                              "chance", "average", "same", "first"}) {
         expect_chinese_marks({"practice", "--format", "text", "--type", type});
     }
+}
+
+TEST(Chinese, MarksOfMistakesInFilesAreFullWidth) {
+    const std::string folder = testing::test_folder();
+    const std::vector<std::pair<std::string, std::string>> files{
+        {"kind.dot", "digraph { a [kind=foo]; a -> b; b [label=3] }"},
+        {"circle.dot", "digraph { a -> b; b -> a; }"},
+        {"sum.efg", "EFG 2 R \"t\" { \"a\" \"b\" }\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 1 2 }\n"},
+        {"value.json", R"({"plyglass":"tree","version":1,"tree":{"value":"x"}})"},
+        {"outline.txt", "max\n  3\n foo\n"},
+    };
+    const auto path_of = [&](const std::string& name, const std::string& text) {
+        std::ofstream(folder + "/" + name) << text;
+        return folder + "/" + name;
+    };
+    for (const auto& [name, text] : files) expect_chinese_marks({"solve", path_of(name, text)});
+    const std::string lesson =
+        "# 课程\n\n```lesson\nminutes: x\n```\n\n## 页\n\n```show\ntree: banknote\n"
+        "algorithm: foo\n```\n\n[9](leaves 3) [10](foo)\n";
+    expect_chinese_marks({"lesson", "check", path_of("wrong.zh.md", lesson)});
 }
 
 TEST(Chinese, MarksOfMessagesAreFullWidth) {

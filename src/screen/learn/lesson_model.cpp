@@ -231,7 +231,7 @@ view::LessonPage lesson_page(const LessonState& state) {
     if (!state.problem.empty()) maker.add_mistake(state.problem);
     if (const auto& mistakes = state.book.mistakes(); !mistakes.empty()) {
         const std::string file = std::filesystem::path(state.book.path()).filename().string();
-        maker.add_mistake(filled("{}:{}: {}", file, mistakes.front().line, mistakes.front().what));
+        maker.add_mistake(filled(tr("{}:{}: {}"), file, mistakes.front().line, text::closed_up(mistakes.front().what)));
     }
     if (state.page < lesson.pages.size()) {
         const Page& page = lesson.pages[state.page];
