@@ -63,7 +63,8 @@ bool may_not_end_a_line(char32_t c) {
 }
 
 // Chinese has no blanks between its words, so a line may end within them; half of one of these is misread.
-constexpr std::u32string_view whole_words[] = {U"期望最大", U"极小极大", U"什么", U"怎么", U"至少", U"至多"};
+constexpr std::u32string_view whole_words[] = {U"期望最大", U"极小极大", U"剪枝", U"自助法",
+                                               U"什么",     U"怎么",     U"至少", U"至多"};
 
 // What these say is said of the number behind them.
 constexpr std::u32string_view words_of_numbers[] = {U"值", U"至少", U"至多"};

@@ -163,6 +163,7 @@ TEST(Paragraph, NoChineseCharacterStandsAloneInTheLastLine) {
 
 TEST(Paragraph, NoLineEndsWithinAChineseTermOrBeforeTheNumberOfAValue) {
     EXPECT_EQ(count_out("极小极大还是期望最大？", 9), (Words{"极小极大还是", "期望最大？"}));
+    EXPECT_EQ(count_out("这里有一次相等剪枝", 8), (Words{"这里有一次相等", "剪枝"}));
     EXPECT_EQ(count_out("这里到底是什么意思呢", 6), (Words{"这里到底是", "什么意思呢"}));
     EXPECT_EQ(count_out("这个节点至少值 20 分左右", 9), (Words{"这个节点至少", "值 20 分左右"}));
     EXPECT_EQ(count_out("它的结果至多 20 分左右", 8), (Words{"它的结果", "至多 20 分", "左右"}));
