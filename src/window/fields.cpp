@@ -330,8 +330,8 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     const Field* field = focused();
     if (field == nullptr) return key.control && key.code == sf::Keyboard::V && paste();
-    // The screen hears them as well: a dialog closes.
-    if (key.code == sf::Keyboard::Escape || key.code == sf::Keyboard::Tab) {
+    if (key.code == sf::Keyboard::Escape) return false;
+    if (key.code == sf::Keyboard::Tab) {
         leave();
         return false;
     }

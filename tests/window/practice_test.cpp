@@ -149,18 +149,6 @@ TEST_P(PracticeWindow, AnItemOfEveryTypeIsAnsweredWronglyAndRightlyAndKept) {
     EXPECT_EQ(kept["language"], language);
 }
 
-TEST(NumberField, IsLeftByEscapeAndThenTheKeysOfTheScreensWork) {
-    Desktop desktop;
-    App app(desktop, {.args = {"--practice", "threshold"}});
-    app.until("an item", [](const View& now) { return now["screen"] == "quiz" && now["type"] == "threshold"; });
-    app.key("4");
-    app.key("Escape");
-    app.key("1");
-    app.until("the trees", [](const View& now) { return now["screen"] == "step"; });
-    app.close();
-    app.expect_good_end();
-}
-
 INSTANTIATE_TEST_SUITE_P(Languages, PracticeWindow, ::testing::Values("en", "zh"));
 
 }  // namespace
