@@ -47,7 +47,8 @@ struct Choice {
     core::Bound bound = core::Bound::unseen;
     std::array<MoveValue, 4> moves{};  ///< by Direction
     int depth = 0;            ///< of the search behind `move`, in the agent's unit; 0: the agent does not search
-    std::uint64_t nodes = 0;  ///< of the valued tree, counted as the program that the agent follows counts
+    /// Positions of the trees that were searched for it, their roots included; an agent that deepens counts all depths.
+    std::uint64_t nodes = 0;
     std::uint64_t known = 0;  ///< those among them whose value was remembered
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;

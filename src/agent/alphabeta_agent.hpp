@@ -35,7 +35,7 @@ struct AlphaBetaPlan {
     double won = core::infinity<double>();        ///< values above this: looking deeper changes nothing
     bool deepens = false;           ///< the shallower searches come first even if a depth is given and no time
     bool plays_lost_line = false;   ///< in a lost game, plays the line of the search itself, not of a shallower one
-    bool follows_original = false;  ///< as 001 counts: nodes leave out the root, cutoffs include empty ones
+    bool follows_original = false;  ///< as 001 counts: cutoffs include empty ones
 };
 
 /// The root values and cutoffs of one run. `T`: the types of the game (search::TypesOf).
@@ -316,7 +316,6 @@ private:
         const bool is_finished = search(first(), depth);
         if (is_finished && workers_.size() > 1) finish(depth);
         choice.count(first().answer);
-        choice.nodes -= plan_.follows_original ? 1 : 0;
         choice.cutoffs += first().observer.cutoffs();
         if (plan_.follows_original) choice.cutoffs += first().observer.empty_cutoffs();
         return is_finished;

@@ -144,6 +144,7 @@ private:
         if constexpr (search::is_recorded<O>) observer_.begin(depth);
         const auto root = Game::position(plan_.game.boards().from(grid));
         const auto moves = legal_plies(plan_.game, root, choice);
+        ++choice.nodes;  // the root
         const auto best = search::search_root(root, moves, observer_, [&](const auto& move) {
             run(plan_.game.play(root, move), jszyxw_plies(depth));
             choice.count(answer_);
