@@ -27,6 +27,10 @@ std::string tiles_words(agent::Spawner spawner, double four) {
     return worst ? tr("the worst tiles") : filled(tr("random tiles, {} of them 4s"), text::likelihood(four, 6));
 }
 
+std::string nodes_per_second(const lab::Totals& totals) {
+    return totals.nodes_per_second == 0 ? "–" : text::fixed(totals.nodes_per_second, 0);
+}
+
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
     return {std::to_string(rate.tile), fmt::format("{}/{}", rate.games, games), text::percent(rate.rate.share, 1),
             text::percent_interval(rate.rate, 1)};

@@ -22,6 +22,9 @@ std::string tiles_words(agent::Spawner spawner, double four);
 /// The tile, "3/10", its rate and the rate's interval.
 Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);
 
+/// The nodes per second; "–" for an agent that looks at none.
+std::string nodes_per_second(const lab::Totals& totals);
+
 /// A JSON list.
 json::Value rates_json(std::span<const lab::TileRate> rates);
 

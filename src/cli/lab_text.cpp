@@ -98,7 +98,7 @@ ReportTable time_table(const LabFindings& findings) {
         out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
                             text::measured(row.totals.mean_move, 3), text::measured(quantiles[2], 3),
                             text::measured(quantiles[4], 3), text::measured(quantiles[5], 3),
-                            text::measured(row.times.slowest(), 3), text::fixed(row.totals.nodes_per_second, 0)});
+                            text::measured(row.times.slowest(), 3), nodes_per_second(row.totals)});
     }
     return out;
 }

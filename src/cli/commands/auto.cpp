@@ -102,8 +102,8 @@ Cells cells_of(const GameRecord& game) {
             std::to_string(game.score),
             std::to_string(game::tile_value(game.highest)),
             std::to_string(game.moves),
-            text::fixed(game.mean_move(), 3),
-            text::fixed(game.times.slowest(), 2)};
+            text::measured(game.mean_move(), 3),
+            text::measured(game.times.slowest(), 3)};
 }
 
 /// Prints one line per game when it ends, in columns that are wide enough from the start.
@@ -112,7 +112,7 @@ public:
     explicit GameTable(const AutoPlay& request) : table_(std::vector<Align>(6, Align::right)) {
         table_.measure(head());
         table_.measure(
-            {std::to_string(request.seed + request.games - 1), "1234567", "65536", "12345", "1.234", "12.34"});
+            {std::to_string(request.seed + request.games - 1), "1234567", "65536", "12345", "0.000123", "0.00123"});
     }
     static Cells head() {
         return {tr("SEED"), tr("SCORE"), tr("TILE"), tr("MOVES"), tr("MS PER MOVE"), tr("SLOWEST MS")};
@@ -142,7 +142,7 @@ void print(const lab::Totals& sums, std::ostream& out) {
         {{tr("Mean score"), text::fixed(sums.mean_score, 0)},
          {tr("Median score"), text::fixed(sums.median_score, 0)},
          {tr("Moves per second"), text::fixed(sums.moves_per_second, 0)},
-         {tr("Nodes per second"), text::fixed(sums.nodes_per_second, 0)},
+         {tr("Nodes per second"), nodes_per_second(sums)},
          {tr("Time of a move"), filled(tr("{} on average, at most {}"), text::duration(sums.mean_move / 1000),
                                        text::duration(sums.slowest_move / 1000))}});
 }
