@@ -46,7 +46,7 @@ struct Choice {
     double value = 0;                     ///< of `move`
     core::Bound bound = core::Bound::unseen;
     std::array<MoveValue, 4> moves{};  ///< by Direction
-    int depth = 0;            ///< of the search behind `move`, in the agent's unit; 0: the agent does not search
+    int depth = 0;  ///< of the search behind `move`, in the agent's unit; 0: the agent does not search
     /// Positions of the trees that were searched for it, their roots included; an agent that deepens counts all depths.
     std::uint64_t nodes = 0;
     std::uint64_t known = 0;  ///< those among them whose value was remembered

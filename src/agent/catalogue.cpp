@@ -48,6 +48,7 @@ std::vector<Description> make_descriptions() {
          .depth_unit = "",
          .evaluation = "",
          .sizes = every_size,
+         .unit = Unit::gain,
          .parameters = {},
          .make = make_greedy},
         {.name = "random",
@@ -75,10 +76,11 @@ std::optional<double> as_number(std::string_view text) {
     return value;
 }
 
-std::string known_agents() {
+/// All of them, those first that `name` may mean.
+std::string known_agents(std::string_view name) {
     std::vector<std::string> out;
     for (const Description& agent : agents()) out.emplace_back(agent.name);
-    return text::join_list(out);
+    return text::join_list(text::nearest_first(name, out));
 }
 
 std::string known_parameters(const Description& agent) {
@@ -221,7 +223,8 @@ Unit unit_of(const Named& named) {
 
 std::string_view unit_name(const Named& named) {
     switch (unit_of(named)) {
-        case Unit::points: return "points";
+        case Unit::points:
+        case Unit::gain: return "points";
         case Unit::chance: return "chance";
         case Unit::evaluation: break;
     }
@@ -232,7 +235,8 @@ core::Result<Named, NamingError> name_agent(std::string_view text, const Limits&
     const auto colon = text.find(':');
     const std::string name(text.substr(0, colon));
     const Description* agent = find_agent(name);
-    if (!agent) return NamingError{filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents())};
+    if (!agent)
+        return NamingError{filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents(name))};
 
     auto given = read_given(colon == text.npos ? "" : text.substr(colon + 1), text);
     if (!given) return given.error();

@@ -43,6 +43,7 @@ std::string accepted(const Parameter& parameter);
 enum class Unit : std::uint8_t {
     evaluation,  ///< a score that only this agent's evaluation knows
     points,      ///< expected points still to come from the board
+    gain,        ///< the points that the move wins at once
     chance,      ///< the probability of reaching a tile
 };
 

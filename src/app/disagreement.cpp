@@ -8,6 +8,7 @@
 
 #include "agent/match.hpp"
 #include "agent/reasons/appraisal.hpp"
+#include "eval/evaluation.hpp"
 
 namespace plyglass::app {
 
@@ -26,15 +27,12 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
     return std::max(0.0, lower_is_better ? -lost : lost);
 }
 
-/// Whether a value is that of a lost game, or an average with one in it: a difference of such values teaches nothing. What
-/// evaluations say of boards that live is far below this, and points are never about the end alone.
+/// Whether a value is that of a lost game, or an average with one in it: a difference of such values teaches nothing.
 bool tells_of_the_end(const agent::Named& player, const Choice& choice, int size) {
-    constexpr double huge = 1e6;
-    if (agent::unit_of(player) != agent::Unit::evaluation) return false;
-    const double baseline = agent::baseline_of(player, size);
-    return std::any_of(choice.moves.begin(), choice.moves.end(), [&](const agent::MoveValue& move) {
-        return move.bound != core::Bound::unseen && !(std::fabs(move.value - baseline) < huge);
-    });
+    const eval::Description* evaluation = eval::find_evaluation(agent::evaluation_of(player, size));
+    return evaluation && std::any_of(choice.moves.begin(), choice.moves.end(), [&](const agent::MoveValue& move) {
+               return move.bound != core::Bound::unseen && eval::tells_of_the_end(*evaluation, move.value);
+           });
 }
 
 /// Plays the second player's moves, and notes where the first player would have made another.

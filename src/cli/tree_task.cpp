@@ -8,6 +8,7 @@
 #include "app/tree_film.hpp"
 #include "cli/agent_options.hpp"
 #include "core/number_in.hpp"
+#include "game/2048/board.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -261,6 +262,12 @@ core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Tree
         trace::record(tree.tree, tree.search.value_or(task.search), {.nodes = tree.tree->size(), .reserve_nodes = 0});
     if (!film) return Failure{failed, tr("this tree is too deep for the memory that is free")};
     return film;
+}
+
+std::string limits_line(const app::NamedTree& tree) {
+    const bool cuts_large =
+        tree.position && tree.position->grid.size() == 4 && game::outgrows_packed(tree.position->grid);
+    return cuts_large ? std::string(text::tr("The search takes tiles above 32768 for 32768.")) + '\n' : std::string();
 }
 
 }  // namespace plyglass::cli

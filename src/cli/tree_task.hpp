@@ -44,4 +44,7 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app:
 /// Runs the whole search and records it.
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task, const app::NamedTree& tree);
 
+/// What the search of a position counts otherwise than the board shows it, as a line for people; mostly empty.
+std::string limits_line(const app::NamedTree& tree);
+
 }  // namespace plyglass::cli

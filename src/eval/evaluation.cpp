@@ -16,34 +16,6 @@
 
 namespace plyglass::eval {
 
-namespace {
-
-class InSearches final : public Evaluation {
-public:
-    explicit InSearches(std::unique_ptr<const Evaluation> formula) : formula_(std::move(formula)) {}
-    Breakdown terms(const game::Grid& grid) const override {
-        Breakdown out;
-        for (Term& term : formula_->terms(grid).terms) {
-            if (term.logarithm_of == 0.0) {
-                out.add_logarithm(term.name, full_board, term.weight);
-            } else {
-                out.value += term.contribution;
-                out.terms.push_back(std::move(term));
-            }
-        }
-        return out;
-    }
-
-private:
-    std::unique_ptr<const Evaluation> formula_;
-};
-
-}  // namespace
-
-std::unique_ptr<const Evaluation> in_searches(std::unique_ptr<const Evaluation> evaluation) {
-    return std::make_unique<InSearches>(std::move(evaluation));
-}
-
 void Breakdown::add(std::string_view name, double term, double weight) {
     const double contribution = weight == 0 ? 0 : weight * term;
     terms.push_back({std::string(name), term, weight, contribution});
@@ -68,6 +40,16 @@ const Description* find_evaluation(std::string_view name) {
     const auto all = evaluations();
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& e) { return e.name == name; });
     return at == all.end() ? nullptr : &*at;
+}
+
+std::unique_ptr<const Evaluation> in_searches(const Description& evaluation) {
+    return evaluation.make_for_searches ? evaluation.make_for_searches() : evaluation.make();
+}
+
+bool tells_of_the_end(const Description& evaluation, double value) {
+    // What lives is worth a ten thousandth at most where a lost game counts so much; chances are seldom smaller.
+    constexpr double least_share = 1e-4;
+    return evaluation.lost != 0 && !(std::fabs(value) <= least_share * std::fabs(evaluation.lost));
 }
 
 }  // namespace plyglass::eval

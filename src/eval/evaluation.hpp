@@ -57,10 +57,6 @@ private:
     Breakdown (*terms_)(const game::Grid&);
 };
 
-/// The evaluation as the searches use it, where no board that lives is worth minus infinity: a logarithm of no empty cells
-/// is that of `full_board` (ovolve.hpp).
-std::unique_ptr<const Evaluation> in_searches(std::unique_ptr<const Evaluation> evaluation);
-
 template <Breakdown (*terms)(const game::Grid&)>
 std::unique_ptr<const Evaluation> make_from() {
     return std::make_unique<FromFunction>(terms);
@@ -74,7 +70,15 @@ struct Description {
     bool lower_is_better;     ///< a cost
     bool any_size;            ///< false: 4 x 4 only
     std::unique_ptr<const Evaluation> (*make)();
+    /// As the searches use it, if that differs: no board that lives is worth minus infinity to them.
+    std::unique_ptr<const Evaluation> (*make_for_searches)() = nullptr;
+    double lost = 0;  ///< what the searches count a lost game as, if no board that lives is worth nearly as much
 };
+
+/// The evaluation as the searches use it.
+std::unique_ptr<const Evaluation> in_searches(const Description& evaluation);
+/// Whether a value can only be that of a lost game, or an average with one in it.
+bool tells_of_the_end(const Description& evaluation, double value);
 
 /// All evaluations, in the order in which they are listed.
 std::span<const Description> evaluations();

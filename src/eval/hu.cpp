@@ -91,7 +91,8 @@ Description describe_hu() {
             .origin = "003",
             .lower_is_better = true,
             .any_size = true,
-            .make = make_from<hu_terms>};
+            .make = make_from<hu_terms>,
+            .lost = hu_dead};
 }
 
 }  // namespace plyglass::eval

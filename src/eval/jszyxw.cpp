@@ -144,7 +144,8 @@ Description describe_jszyxw() {
             .origin = "004",
             .lower_is_better = false,
             .any_size = true,
-            .make = make_from<jszyxw>};
+            .make = make_from<jszyxw>,
+            .lost = jszyxw_dead};
 }
 
 Description describe_jszyxw1() {

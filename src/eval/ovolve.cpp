@@ -61,6 +61,10 @@ double weighted_log(int empty, const OvolveWeights& weights) {
     return weights.empty == 0 ? 0 : weights.empty * std::log(room(empty, weights));
 }
 
+Breakdown ovolve_in_searches(const Grid& grid) { return ovolve_terms(grid, {}); }
+Breakdown md20_in_searches(const Grid& grid) { return ovolve_terms(grid, md20_weights); }
+
+// As the documents have it.
 Breakdown ovolve(const Grid& grid) { return ovolve_terms(grid, {.full = 0}); }
 Breakdown md20(const Grid& grid) {
     OvolveWeights weights = md20_weights;
@@ -169,7 +173,9 @@ Description describe_ovolve() {
             .origin = "001",
             .lower_is_better = false,
             .any_size = true,
-            .make = make_from<ovolve>};
+            .make = make_from<ovolve>,
+            .make_for_searches = make_from<ovolve_in_searches>,
+            .lost = lost_value};
 }
 
 Description describe_md20() {
@@ -178,7 +184,9 @@ Description describe_md20() {
             .origin = "000",
             .lower_is_better = false,
             .any_size = true,
-            .make = make_from<md20>};
+            .make = make_from<md20>,
+            .make_for_searches = make_from<md20_in_searches>,
+            .lost = lost_value};
 }
 
 }  // namespace plyglass::eval

@@ -18,9 +18,8 @@
 
 namespace plyglass::eval {
 
-/// How far the tiles of a line differ from their neighbours: the sum of
-/// difference of ranks
-///  over neighbouring tiles, empty cells between them skipped. Smoothness is minus that.
+/// How far the tiles of a line differ from their neighbours: the sum of the differences of rank between neighbouring
+/// tiles, empty cells between them skipped. Smoothness is minus that.
 int roughness_of(Line line);
 
 /// The steps down and the steps up along a line: the sums of the ranks lost and gained from tile to tile, empty cells

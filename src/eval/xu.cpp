@@ -36,7 +36,8 @@ Description describe_xu() {
         .origin = "002",
         .lower_is_better = false,
         .any_size = true,
-        .make = make_from<xu>};
+        .make = make_from<xu>,
+        .lost = lost_value};
 }
 
 }  // namespace plyglass::eval

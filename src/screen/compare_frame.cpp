@@ -1,11 +1,15 @@
 #include "screen/compare_frame.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "agent/reasons/appraisal.hpp"
+#include "app/compared_search.hpp"
 #include "app/json.hpp"
+#include "eval/evaluation.hpp"
 #include "picture/timeline.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
@@ -84,7 +88,7 @@ public:
 
 private:
     view::CompareView view() const;
-    bool is_lost() const;
+    std::optional<double> lost_game() const;
     void add_subject(view::CompareView& out) const;
     std::string words_of_step() const;
     view::CompareSide side_view(trace::Side side) const;
@@ -193,10 +197,10 @@ view::CompareView ComparePicture::view() const {
     out.table = table();
     out.why_title = !now_.over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
     out.why = now_.over() ? trace::why(both, names(now_.searchers)) : words_of_step();
-    if (now_.over() && is_lost()) {
-        text::add_sentence(out.why,
-                           tr("−∞ means: a tile can come after which the game is over within this depth. A search "
-                              "sees no difference between moves that can all lose."));
+    if (const auto lost = lost_game(); now_.over() && lost) {
+        text::add_sentence(out.why, filled(tr("A lost game counts as {}. Where one can come within this depth, it "
+                                              "decides the value."),
+                                           text::bounded_in_shape({core::Value(-std::fabs(*lost)), Bound::exact})));
     }
     if (now_.over() && now_.compared->truth) text::add_sentence(out.why, truth_words(*now_.compared));
     if (!now_.said.empty()) {
@@ -206,15 +210,22 @@ view::CompareView ComparePicture::view() const {
     return out;
 }
 
-/// Whether a side that plays a move finds nothing better in it than a lost game.
-bool ComparePicture::is_lost() const {
+/// What a lost game counts as to a side that has one in the value of a move.
+std::optional<double> ComparePicture::lost_game() const {
+    if (!now_.tree.position) return std::nullopt;
     const Comparison& both = *now_.compared->comparison;
-    return std::any_of(sides.begin(), sides.end(), [&](Side side) {
-        const auto choice = both.choice(side);
-        if (!choice) return false;
-        const core::Value value = both.value(side, both.moves()[*choice]).value;
-        return value.is_infinite() && value < core::Value(0.0);
-    });
+    for (const Side side : sides) {
+        const agent::Named player = app::player(now_.searchers[index(side)], now_.depth);
+        const auto* evaluation = eval::find_evaluation(agent::evaluation_of(player, now_.tree.position->grid.size()));
+        if (!evaluation) continue;
+        for (const Comparison::Move& move : both.moves()) {
+            const auto value = both.value(side, move);
+            if (value.bound != Bound::unseen && eval::tells_of_the_end(*evaluation, value.value.to_double())) {
+                return evaluation->lost;
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 /// The board, or the children of the tree's root in words.

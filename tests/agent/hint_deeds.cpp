@@ -1,6 +1,7 @@
 #include "agent/hint_deeds.hpp"
 
 #include "eval/evaluation.hpp"
+#include "eval/ovolve.hpp"
 
 namespace plyglass::testing {
 
@@ -77,6 +78,45 @@ void expect_term_lags(const Reading& in, Direction move) {
     };
     for (const Direction good : in.asked.reason.good) EXPECT_LT(counted(move), counted(good));
 }
+
+/// On the boards that the tiles and the search's replies leave: on average over all tiles, or after the only one it kept.
+double mean_next(const Reading& in, Direction move, bool averages, const std::function<double(const Grid&)>& of) {
+    double sum = 0, chance = 0;
+    for (const TileOutcome& outcome : in.appraisal.of(move).tiles) {
+        Grid with = in.after(move);
+        with[outcome.tile.cell] = outcome.tile.rank;
+        EXPECT_TRUE(outcome.reply || game::is_over(with));
+        sum += outcome.chance * of(outcome.reply ? game::slide(with, *outcome.reply).grid : with);
+        chance += outcome.chance;
+    }
+    if (averages) {
+        EXPECT_NEAR(chance, 1, 1e-6);
+    } else {
+        EXPECT_EQ(in.appraisal.of(move).tiles.size(), 1U);
+        EXPECT_NEAR(in.appraisal.of(move).tiles.front().value.value, in.value(move).value, 1e-6);
+    }
+    return sum / chance;
+}
+
+/// It is less after the move than after every good one; the numbers are the move's and the least of theirs.
+void expect_lags_next(const Reading& in, Direction move, bool averages, const std::string& less,
+                      const std::string& more, const std::function<double(const Grid&)>& of) {
+    EXPECT_GT(in.cost(move), 0);
+    const double own = mean_next(in, move, averages, of);
+    double least = 1e9;
+    for (const Direction good : in.asked.reason.good) least = std::min(least, mean_next(in, good, averages, of));
+    EXPECT_LT(own, least);
+    if (less.empty()) return;
+    EXPECT_NEAR(Reading::number(less), own, 0.051);
+    EXPECT_NEAR(Reading::number(more), least, 0.051);
+    EXPECT_LT(Reading::number(less), Reading::number(more));
+}
+
+double order_of(const Grid& grid) { return eval::monotonicity(grid); }
+double likeness_of(const Grid& grid) { return eval::smoothness(grid); }
+double pairs_of(const Grid& grid) { return static_cast<double>(most_merges_of(grid)); }
+double room_of(const Grid& grid) { return game::empty_cells(grid); }
+double corner_of(const Grid& grid) { return has_largest_in_corner(grid) ? 1 : 0; }
 
 }  // namespace
 
@@ -324,12 +364,12 @@ const std::vector<Deed>& deeds() {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
          lacks_merge_next},
-        {"keeps? ([0-9]+) in its corner at the search's next swipe, too", "让 ([0-9]+) 在搜索的下一步也留在角上",
+        {"keeps? ([0-9]+) in its corner with the best next swipe, too", "让 ([0-9]+) 在下一步的最好走法中也留在角上",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GE(chance_of_corner(in, move), 0.998); },
          lacks_corner_next},
-        {"keeps? ([0-9]+) in its corner at the search's next swipe, too, after (?:at least )?([0-9]+) % of the new "
+        {"keeps? ([0-9]+) in its corner with the best next swipe, too, after (?:at least )?([0-9]+) % of the new "
          "tiles",
-         "让 ([0-9]+) 在搜索的下一步也留在角上（(?:至少 )?([0-9]+) ?% 的情况下）",
+         "让 ([0-9]+) 在下一步的最好走法中也留在角上（(?:至少 )?([0-9]+) ?% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
@@ -344,8 +384,8 @@ const std::vector<Deed>& deeds() {
              EXPECT_TRUE(in.appraisal.of(move).merges.empty());
              EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
          }},
-        {"lets the search's next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
-         "会使搜索的下一步让 ([0-9]+) 离开角落（([0-9]+)% 的情况下）",
+        {"lets the best next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
+         "会使下一步的最好走法让 ([0-9]+) 离开角落（([0-9]+)% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
@@ -386,14 +426,7 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts&) {
              const Grid moved = in.after(move);
              EXPECT_EQ(game::empty_cells(moved), 1);
-             for (int cell = 0; cell < 16; ++cell) {
-                 if (moved[cell] != 0) continue;
-                 for (const game::Rank rank : {game::Rank{1}, game::Rank{2}}) {
-                     Grid with = moved;
-                     with[cell] = rank;
-                     EXPECT_TRUE(game::is_over(with));
-                 }
-             }
+             EXPECT_NEAR(chance_of_tiles(moved, ends), 1, 1e-9);
          }},
         {"(?:costs|rates|lowers the chance by) about ([^ ]+)(?: points| lower| higher| %)?",
          "(?:约少得|评分约低|代价约高|概率约降低) ([^ ]+)(?: 分|%)?",
@@ -414,7 +447,7 @@ const std::vector<Deed>& deeds() {
          }},
         {"loses much", "损失很大",
          [](const Reading& in, Direction move, const Parts&) {
-             EXPECT_NE(in.appraisal.unit, agent::Unit::evaluation) << "its zero means nothing";
+             EXPECT_EQ(in.appraisal.unit, agent::Unit::points) << "only there a part means something";
              EXPECT_GT(in.asked.choice.value, 0);
              EXPECT_EQ(in.value(move).bound, core::Bound::exact);
              EXPECT_GE(in.cost(move), 0.1 * std::fabs(in.asked.choice.value - in.appraisal.baseline));
@@ -423,22 +456,59 @@ const std::vector<Deed>& deeds() {
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GT(agent::chance_of_end(in.after(move)), 0); }},
         // A better term of the evaluation: less of a penalty, more of anything else.
         {"(keeps the tiles more in order|keeps neighbours more alike|keeps large tiles out of the middle|leaves more "
-         "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更整齐|使相邻方块更接近|让中间的大方块更少|留下更多可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_NE(Reading::number(p[2]), Reading::number(p[3])); }},
-        {"(keeps the tiles less in order|keeps neighbours less alike|leaves fewer "
-         "tiles that can merge) \\(([^ ]+) ([^ ]+) against ([^ ]+)\\)",
-         "(使方块更乱|使相邻方块差得更多|留下更少可合并的方块)（([^ ]+) ([^ ]+)，另一步 ([^ "
-         "]+)）",
-         [](const Reading& in, Direction move, const Parts& p) {
-             EXPECT_NE(Reading::number(p[2]), Reading::number(p[3]));
+         "tiles that can merge|leaves more cells empty)",
+         "(使方块更整齐|使相邻方块更接近|让中间的大方块更少|留下更多可合并的方块|留下更多空格)",
+         [](const Reading& in, Direction, const Parts&) {
+             ASSERT_TRUE(in.asked.reason.fault);
+             EXPECT_NE(in.asked.reason.fault->value.value, in.asked.reason.fault->other_value.value);
+         }},
+        {"(keeps the tiles less in order|keeps neighbours less alike|leaves fewer tiles that can merge)",
+         "(使方块更乱|使相邻方块差得更多|留下更少可合并的方块)",
+         [](const Reading& in, Direction move, const Parts&) {
              EXPECT_GT(in.cost(move), 0);
              expect_term_lags(in, move);
          }},
-        {"has less ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)较少（([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_LT(Reading::number(p[1]), Reading::number(p[2])); }},
-        {"has more ([^ ]+) \\(([^ ]+) against ([^ ]+)\\)", "的(.+)更高（([^ ]+)，另一步 ([^ ]+)）",
-         [](const Reading&, Direction, const Parts& p) { EXPECT_GT(Reading::number(p[1]), Reading::number(p[2])); }},
+        {"has the largest tile in a corner after the next tile and swipe in ([0-9]+) % of the cases, not ([0-9]+) %",
+         "在下一个新方块和下一步之后，最大的方块在角上的情况占 ([0-9]+)%，而不是 ([0-9]+)%",
+         [](const Reading& in, Direction move, const Parts& p) {
+             expect_lags_next(in, move, true, std::to_string(std::stod(p[0]) / 100),
+                              std::to_string(std::stod(p[1]) / 100), corner_of);
+         }},
+        {"leaves fewer (empty cells|pairs to merge) after the next tile and swipe \\(([0-9.]+) on average, not "
+         "([0-9.]+)\\)",
+         "在下一个新方块和下一步之后，(空格|可合并的方块)更少（平均 ([0-9.]+) (?:个|对)，而不是 ([0-9.]+) (?:个|对)）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const bool is_room = p[0] == "empty cells" || p[0] == "空格";
+             expect_lags_next(in, move, true, p[1], p[2], is_room ? room_of : pairs_of);
+         }},
+        {"leaves fewer (empty cells|pairs to merge) after its worst tile and the reply \\(([0-9]+), not ([0-9]+)\\)",
+         "在最坏的新方块和应对之后，(空格|可合并的方块)更少（([0-9]+) (?:个|对)，而不是 ([0-9]+) (?:个|对)）",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const bool is_room = p[0] == "empty cells" || p[0] == "空格";
+             expect_lags_next(in, move, false, p[1], p[2], is_room ? room_of : pairs_of);
+         }},
+        {"has the largest tile in no corner after its worst tile and the reply",
+         "在最坏的新方块和应对之后，最大的方块不在角上",
+         [](const Reading& in, Direction move, const Parts&) {
+             expect_lags_next(in, move, false, "0", "1", corner_of);
+         }},
+        {"keeps (the tiles less in order|neighbours less alike) after the next tile and swipe",
+         "在下一个新方块和下一步之后，(方块更乱|相邻方块差得更多)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const bool is_order = p[0].starts_with("the tiles") || p[0] == "方块更乱";
+             expect_lags_next(in, move, true, "", "", is_order ? order_of : likeness_of);
+         }},
+        {"keeps (the tiles less in order|neighbours less alike) after its worst tile and the reply",
+         "在最坏的新方块和应对之后，(方块更乱|相邻方块差得更多)",
+         [](const Reading& in, Direction move, const Parts& p) {
+             const bool is_order = p[0].starts_with("the tiles") || p[0] == "方块更乱";
+             expect_lags_next(in, move, false, "", "", is_order ? order_of : likeness_of);
+         }},
+        {"wins ([0-9 \u2009]+) points? less", "少得 ([0-9 \u2009]+) 分",
+         [](const Reading& in, Direction move, const Parts& p) {
+             EXPECT_EQ(in.appraisal.unit, agent::Unit::gain);
+             EXPECT_EQ(Reading::number(p[0]), in.cost(move));
+         }},
     };
     return all;
 }

@@ -78,7 +78,7 @@ TEST(Reason, TellsWhatTwoMovesShareThatAreAsGoodAndTheThirdLacks) {
     EXPECT_THAT(asked.words(), HasSubstr("are equally good: both keep 1024 at the edge, left does not."));
 }
 
-TEST(Reason, WordsAPenaltyAsOne) {
+TEST(Reason, SaysWhatATermMeansAndNotItsName) {
     Asked asked = ask("nneonneo:depth=1", crowded);
     Fact fact;
     fact.kind = Kind::term;
@@ -91,7 +91,7 @@ TEST(Reason, WordsAPenaltyAsOne) {
     asked.reason.best_facts.clear();
     asked.reason.wait.reset();
     asked.reason.fault = fact;
-    EXPECT_THAT(asked.words(), HasSubstr("keeps the tiles more in order (disorder 1\u2009040 against 1\u2009135)."));
+    EXPECT_THAT(asked.words(), HasSubstr("keeps the tiles more in order."));
 }
 
 TEST(Reason, SaysThatAMoveWins) {

@@ -359,7 +359,7 @@ std::vector<Mistake> mistakes_in_options_of_agents() {
         line("TwoNamesForAgents", {"agents", "greedy", "random"},
              {"unexpected \"random\"; expected one name after plyglass agents"}),
         line("AnUnknownAgent", {"hint", "1000121023012346", "--agent", "gredy"},
-             {"there is no agent called \"gredy\"; there are "}),
+             {"there is no agent called \"gredy\"; there are greedy, "}),
         line("AnEmptyAgent", {"auto", "--agent="}, {"--agent: expected a name"}),
         line("AnUnknownAgentForAgents", {"agents", "x"}, {"there is no agent called \"x\""}),
         line("AnUnknownParameter", {"hint", "1000121023012346", "--agent", "greedy:depth=2"},

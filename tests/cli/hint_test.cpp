@@ -53,7 +53,7 @@ TEST(Hint, IsAnObjectForPrograms) {
     EXPECT_EQ(out, json::parse(R"({
         "agent": "greedy",
         "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]],
-        "move": "up", "value": 28, "unit": "evaluation", "baseline": 0, "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
+        "move": "up", "value": 28, "unit": "points", "baseline": 0, "depth": 0, "nodes": 4, "computed": 4, "cutoffs": 0,
         "moves": [{"move": "up", "legal": true, "value": 28, "bound": "=",
                    "verdict": "best", "merges": [16, 8, 4], "worst": null},
                   {"move": "right", "legal": true, "value": 0, "bound": "=",
@@ -111,6 +111,31 @@ TEST(Hint, GoesOnBehindTheGoalAndUpToTheLargestTile) {
         const json out = hinted("131072,65536,32768,2048/0,0,0,0/0,0,0,0/0,0,2,2", {"--agent", name});
         EXPECT_EQ(out["board"][0][0], 131072);
         EXPECT_TRUE(out["move"].is_string());
+    }
+}
+
+// Searches of 4 x 4 keep a tile in four bits.
+TEST(Hint, SaysWhereTheSearchCountsALargeTileAsASmallerOne) {
+    const std::string two = "32768,32768,0,0/0,0,0,0/0,0,0,0/0,0,0,4", words = "takes tiles above 32768 for 32768";
+    for (const char* const agent : {"expectimax", "learned", "textbook", "montecarlo:k=10"}) {
+        EXPECT_THAT(hinted(two, {"--agent", agent})["sentence"].get<std::string>(), HasSubstr(words)) << agent;
+        EXPECT_THAT(hinted(example, {"--agent", agent})["sentence"].get<std::string>(), Not(HasSubstr(words))) << agent;
+    }
+    EXPECT_THAT(hinted(two, {"--agent", "greedy"})["sentence"].get<std::string>(), Not(HasSubstr(words)));
+    for (const char* const command : {"solve", "trace"}) {
+        EXPECT_THAT(printed({command, "2048:" + two, "--depth", "1"}), HasSubstr(words)) << command;
+        EXPECT_THAT(printed({command, std::string("2048:") + example, "--depth", "1"}), Not(HasSubstr(words)))
+            << command;
+    }
+}
+
+// The counts are of one tree; where an agent deepens, as minimax does, the hint's are of all depths.
+TEST(Hint, CountsTheNodesThatSolveCounts) {
+    for (const char* const agent :
+         {"ovolve", "md20", "hu", "xu", "jszyxw", "expectimax", "nneonneo", "textbook", "learned"}) {
+        const auto tree = json::parse(
+            printed({"solve", std::string("2048:") + example, "--agent", agent, "--depth", "2", "--format", "json"}));
+        EXPECT_EQ(hinted(example, {"--agent", agent, "--depth", "2"})["nodes"], tree["nodes_visited"]) << agent;
     }
 }
 
@@ -186,10 +211,10 @@ TEST(Hint, StandsInLinesForPeople) {
     const std::string text = printed({"hint", example, "--agent", "greedy"});
     EXPECT_THAT(text,
                 HasSubstr("greedy\n\n   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n\n"
-                          "Best move: up\n\nup      best               28   merges the two 8s\n"
-                          "right   rates much lower    0   merges nothing\n"
-                          "down    as good            28   worth the same\n"
-                          "left    rates much lower    0   merges nothing\n\n"
+                          "Best move: up\n\nup      best                  28   merges the two 8s\n"
+                          "right   wins 28 points less    0   merges nothing\n"
+                          "down    as good               28   worth the same\n"
+                          "left    wins 28 points less    0   merges nothing\n\n"
                           "Up and down win 28 points at once (right and left 0); greedy looks at nothing\n"
                           "else. Up gives up the corner: 64 leaves it; down would keep it there and is as\ngood.\n"
                           "Values are the points that the move wins at once.\n"));

@@ -1,5 +1,6 @@
 // Laws of every evaluation in the list.
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -72,6 +73,29 @@ TEST(Evaluations, KnowAnEmptyAndAFullBoardOfEverySize) {
             EXPECT_FALSE(std::isnan(made->value(full))) << evaluation.name;
         }
     }
+}
+
+// "Find a disagreement" and Compare tell by it whether a value is one of boards that live.
+RC_GTEST_PROP(Evaluations, GiveNoBoardThatLivesAValueThatTellsOfTheEnd, ()) {
+    Grid grid = *any_grid();
+    constexpr game::Rank usual = 11;  // hu counts tiles in the middle by their value
+    for (int cell = 0; cell < grid.cells(); ++cell) grid[cell] = std::min(grid[cell], usual);
+    RC_PRE(!game::is_over(grid));
+    for (const Description& evaluation : evaluations()) {
+        if (evaluation.name == "jszyxw") continue;  // its random play may itself end in a lost game
+        RC_ASSERT(!tells_of_the_end(evaluation, in_searches(evaluation)->value(grid)));
+    }
+}
+
+TEST(Evaluations, TellOfTheEndByTheValueOfALostGameAndItsAverages) {
+    int telling = 0;
+    for (const Description& evaluation : evaluations()) {
+        if (evaluation.lost == 0) continue;
+        ++telling;
+        EXPECT_TRUE(tells_of_the_end(evaluation, evaluation.lost));
+        EXPECT_TRUE(tells_of_the_end(evaluation, 0.01 * evaluation.lost + 20));
+    }
+    EXPECT_EQ(telling, 5) << "ovolve, md20, xu, hu, jszyxw";
 }
 
 }  // namespace

@@ -396,6 +396,19 @@ TEST(CompareScreen, ShowsWhatIsTrueOfASmallBoardBesideWhatEachSideThinks) {
     EXPECT_EQ(picture.find("points"), std::string::npos);
 }
 
+TEST(CompareScreen, SaysWhatALostGameCountsAsWhereOneDecidesAValueAndOnlyThere) {
+    const char* const words = "A lost game counts as −10⁹. Where one can come within this depth, it decides the value.";
+    for (const auto& [board, is_lost] :
+         {std::pair{"2048:16,4,8,4/32,16,256,8/64,128,8,2/2,2,16,2", true}, std::pair{compared_position, false}}) {
+        CompareBench bench(board);
+        bench.letter(U'3');
+        bench.wait();
+        EXPECT_EQ(bench.view()["why"].get<std::string>().find(words), std::string::npos) << "it is part of the answer";
+        bench.press(Key::end);
+        EXPECT_EQ(bench.view()["why"].get<std::string>().find(words) != std::string::npos, is_lost) << bench.view();
+    }
+}
+
 TEST(CompareScreen, SaysWhatASideGivesAwayOnASmallBoard) {
     CompareBench bench("2048:4,2/0,8");
     bench.letter(U'3');

@@ -190,6 +190,7 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     if (choice.move) out.alternative = alternative(choice, scale);
     out.size = std::fabs(choice.value - out.baseline);
     out.error = named.description->estimate_error * out.size;
+    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(named, grid.size()));
     const double end_of_best = choice.move ? chance_of_end_after(grid, *choice.move) : 0;
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
@@ -208,8 +209,8 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
                            : verdict_by_cost(move, out.size, choice.move ? reach_of_cost(value, choice) : 0);
         // However little it costs on a scale of large numbers, or where the search counts on the worst tiles: a move after
         // which more tiles end the game is not as good.
-        constexpr double of_the_end = 1e6;  // no evaluation of a board that lives is so far from the best one
-        if (move.cost && *move.cost < of_the_end) out.most_cost = std::max(out.most_cost, *move.cost);
+        const bool is_of_the_end = evaluation && eval::tells_of_the_end(*evaluation, value.value);
+        if (move.cost && !is_of_the_end) out.most_cost = std::max(out.most_cost, *move.cost);
         const double end = chance_of_end_after(grid, direction);
         const bool can_end =
             move.verdict == Verdict::equal ? end > end_of_best : move.verdict != Verdict::best && end > 0;

@@ -100,6 +100,8 @@ struct Fact {
         now_then,     ///< of the best move: it wins `value` points at once, and then `other_value` are expected
         wins_points,  ///< it wins `count` points at once: all that the agent sees of it
         lags,         ///< the evaluation's `term` is worse after it: `value`, after the best move `other_value`
+        then_lags,  ///< what `term` names is worse after the tiles that the search counts on and its replies: `value`, after
+                    ///< the best move `other_value`; on average, or with `decides` after the worst tile of each move
         no_difference,  ///< what it costs is too small to matter
         lacks,          ///< it lacks what the fact of the kind `lacked`, with its members, says of the best move
         within_error,   ///< what it costs is `chance` of the best move's value: the values may be off by as much
@@ -120,7 +122,7 @@ struct Fact {
     core::Bounded<double> other_value{};
     std::string term{};
     bool is_penalty = false;  ///< `term`: more of it is worse
-    /// `hurts`: the search counts this tile, the worst one, and no other, however improbable it is.
+    /// `hurts`: the search counts this tile, the worst one, and no other, however improbable it is. `then_lags`: likewise.
     bool decides = false;
     Effect effect{};
     Kind lacked{};  ///< `lacks`

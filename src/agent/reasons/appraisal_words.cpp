@@ -39,6 +39,9 @@ std::string rough(double cost) {
 
 /// In the unit of the values: points, a chance, or the number that the agent's evaluation rates a move with.
 std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
+    if (appraisal.unit == Unit::gain)
+        return filled(trn("wins {} point less", "wins {} points less", static_cast<unsigned long>(move.told_cost)),
+                      text::grouped(static_cast<std::uint64_t>(move.told_cost)));
     if (appraisal.unit == Unit::points) {
         return move.at_least ? filled(tr("costs at least {} points"), rough(move.told_cost))
                              : filled(tr("costs about {} points"), rough(move.told_cost));
@@ -55,10 +58,11 @@ std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     return move.at_least ? filled(tr("rates at least {} lower"), cost) : filled(tr("rates about {} lower"), cost);
 }
 
-/// A part of the best value means something only where 0 does: of points and chances. Numbers of an evaluation are far apart
+/// A part of the best value means something only where 0 does: of points still to come. A chance is a part itself. Numbers of an evaluation are far apart
 /// or near beside each other; and where points are below 0, which is an error, a part of them says nothing.
 std::string much_words(const MoveAppraisal& move, const Appraisal& appraisal) {
-    if (appraisal.unit != Unit::evaluation) return appraisal.errs ? cost_words(move, appraisal) : tr("loses much");
+    if (appraisal.unit == Unit::points && !appraisal.errs) return tr("loses much");
+    if (appraisal.unit != Unit::evaluation) return cost_words(move, appraisal);
     constexpr double most_of_spread = 0.5;
     if (*move.cost < most_of_spread * appraisal.most_cost) return cost_words(move, appraisal);
     return appraisal.lower_is_better ? tr("rates much higher") : tr("rates much lower");
@@ -101,6 +105,15 @@ std::string lag_words(const Fact& fact) {
     if (fact.term == "smoothness") return tr("neighbours less alike");
     if (fact.term == "merges") return tr("fewer tiles that can merge");
     return tr("tiles less in order");
+}
+
+/// The same after the next swipe.
+std::string then_lag_words(const Fact& fact) {
+    if (fact.term == "corner") return tr("no safe corner after the next swipe");
+    if (fact.term == "empty") return tr("leaves less room after the next swipe");
+    if (fact.term == "merges") return tr("fewer pairs after the next swipe");
+    if (fact.term == "smoothness") return tr("neighbours less alike after the next swipe");
+    return tr("tiles less in order after the next swipe");
 }
 
 /// "no two 16s side by side": what a move lacks.
@@ -150,6 +163,9 @@ std::string verdict_words(const Appraisal& appraisal, Direction direction) {
 }
 
 std::string ladder_words(const Appraisal& appraisal) {
+    if (appraisal.unit == Unit::gain || appraisal.unit == Unit::chance) {
+        return tr("“As good”: less than 1 % below the best.");
+    }
     if (appraisal.unit == Unit::evaluation) {
         return appraisal.lower_is_better ? tr("“As good”: less than 1 % above the best; “rates much higher”: 10 % or "
                                               "more, and at least half as "
@@ -208,6 +224,7 @@ std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game:
         case Kind::within_error: return tr("may be an error of the network");
         case Kind::lacks: return lack_words(fact);
         case Kind::lags: return lag_words(fact);
+        case Kind::then_lags: return then_lag_words(fact);
         case Kind::later: return tr("worse only later on");
         case Kind::no_difference:
             return appraisal.of(fact.move).cost == 0 ? tr("worth the same") : tr("difference too small to matter");
@@ -232,7 +249,10 @@ std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direc
                              Kind::shuts_in,      Kind::lacks,       Kind::nothing_next, Kind::merges_nothing};
     const bool is_about_it =
         move.fact && std::find(std::begin(seen), std::end(seen), move.fact->kind) != std::end(seen);
-    return is_about_it ? fact_words(*move.fact, appraisal, grid) : made_words(appraisal, direction);
+    if (is_about_it) return fact_words(*move.fact, appraisal, grid);
+    const bool is_worse = move.cost && move.verdict != Verdict::equal && *move.cost > 0;
+    if (!is_worse || move.merges.empty()) return made_words(appraisal, direction);
+    return filled(tr("makes {}, which is no fault; what comes next is"), move.merges.front());
 }
 
 std::string made_words(const Appraisal& appraisal, Direction direction) {
@@ -297,9 +317,9 @@ std::string reach_words(const MoveValue& value) { return value.reach > 0 ? " ± 
 
 std::string scale_words(const Appraisal& appraisal, const Named& named, int size) {
     if (appraisal.unit == Unit::points) return tr("points still to come");
+    if (appraisal.unit == Unit::gain) return tr("the points that the move wins at once");
     if (appraisal.unit == Unit::chance) return tr("chance of reaching the tile");
     const std::string_view evaluation = evaluation_of(named, size);
-    if (sees_points_only(named)) return tr("the points that the move wins at once");
     if (evaluation.empty()) return filled(tr("{}'s own measure: higher is better"), named.description->name);
     if (appraisal.lower_is_better) return filled(tr("the cost of {}: lower is better"), evaluation);
     if (appraisal.baseline == 0) return filled(tr("the evaluation of {}: higher is better"), evaluation);

@@ -473,13 +473,6 @@ std::optional<Fact> exposes(const Grid& grid, Direction better, Direction worse)
     return std::nullopt;
 }
 
-/// The most pairs that a swipe can merge.
-int most_merges(const Grid& grid) {
-    std::size_t most = 0;
-    for (const Direction move : game::directions) most = std::max(most, merged_tiles(grid, move).size());
-    return static_cast<int>(most);
-}
-
 /// The next swipe can merge more pairs, whatever tile comes.
 std::optional<Fact> more_next(const Grid& grid, Direction better, Direction worse) {
     Fact out = fact_of(Kind::more_next, better);

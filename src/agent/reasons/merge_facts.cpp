@@ -68,6 +68,12 @@ std::optional<Fact> largest_merge(const Grid& grid, Direction move) {
     return out;
 }
 
+int most_merges(const Grid& grid) {
+    std::size_t most = 0;
+    for (const Direction move : game::directions) most = std::max(most, merged_tiles(grid, move).size());
+    return static_cast<int>(most);
+}
+
 bool can_merge(const Grid& grid, Rank rank) {
     bool found = false;
     for_each_pair(grid, [&](Rank own) { found = found || own == rank; });

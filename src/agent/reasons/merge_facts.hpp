@@ -18,6 +18,8 @@ game::Rank merged_rank(const game::Grid& grid, game::Direction move);
 /// The move's largest merge.
 std::optional<Fact> largest_merge(const game::Grid& grid, game::Direction move);
 
+/// The most pairs that one swipe can merge.
+int most_merges(const game::Grid& grid);
 /// Whether a swipe can merge two tiles of this rank.
 bool can_merge(const game::Grid& grid, game::Rank rank);
 /// The highest rank of which a swipe can merge two tiles; 0: none.

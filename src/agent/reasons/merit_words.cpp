@@ -51,14 +51,14 @@ std::string next_words(const Fact& fact, unsigned long moves) {
                       text::fixed(fact.value.value, 1));
     }
     if (fact.kind == Kind::then_keeps_corner && fact.chance > 0.999) {
-        return filled(trn("keeps {} in its corner at the search's next swipe, too",
-                          "keep {} in its corner at the search's next swipe, too", moves),
+        return filled(trn("keeps {} in its corner with the best next swipe, too",
+                          "keep {} in its corner with the best next swipe, too", moves),
                       game::tile_value(fact.rank));
     }
     if (fact.kind == Kind::then_keeps_corner) {
         return filled(
-            is_one ? tr("keeps {} in its corner at the search's next swipe, too, after {} of the new tiles")
-                   : tr("keep {} in its corner at the search's next swipe, too, after at least {} of the new tiles"),
+            is_one ? tr("keeps {} in its corner with the best next swipe, too, after {} of the new tiles")
+                   : tr("keep {} in its corner with the best next swipe, too, after at least {} of the new tiles"),
             game::tile_value(fact.rank), chance);
     }
     if (fact.chance > 0.999) {

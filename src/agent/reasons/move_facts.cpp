@@ -129,6 +129,7 @@ std::string_view name(Fact::Kind kind) {
         case Kind::hurts: return "hurts";
         case Kind::term: return "term";
         case Kind::lags: return "lags";
+        case Kind::then_lags: return "then_lags";
         case Kind::now_then: return "now_then";
         case Kind::wins_points: return "wins_points";
         case Kind::no_difference: return "no_difference";
@@ -255,7 +256,7 @@ std::optional<Fact> FactFinder::first_fact_of_best() const {
 
 std::optional<Fact> FactFinder::now_then() const {
     // Of another board, the points are others.
-    if (appraisal_.unit != Unit::points || sees_points_only(named_) || choice_.seen) return std::nullopt;
+    if (appraisal_.unit != Unit::points || choice_.seen) return std::nullopt;
     if (choice_.bound != Bound::exact) return std::nullopt;
     Fact out = fact_of(Kind::now_then, *appraisal_.best);
     const auto now = static_cast<double>(appraisal_.of(*appraisal_.best).points);
@@ -275,8 +276,9 @@ std::optional<Fact> FactFinder::hidden(Direction move) const {
         return out;
     }
     if (!appraisal_.is_within_error(move)) {
-        const auto term = lags(move);
-        return term ? term : fact_of(Kind::later, move);
+        if (auto term = lags(move)) return term;
+        const auto seen = then_lags(move);
+        return seen ? seen : fact_of(Kind::later, move);
     }
     Fact out = fact_of(Kind::within_error, move);
     out.chance = appraisal_.part_of(move);
@@ -363,7 +365,7 @@ void FactFinder::set_facts(MoveAppraisal& move) const {
     if (tempts) move.merit = largest_merge(grid_, move.move);
 }
 
-bool sees_points_only(const Named& named) { return std::string_view(named.description->name) == "greedy"; }
+bool sees_points_only(const Named& named) { return unit_of(named) == Unit::gain; }
 
 std::vector<Direction> good_moves(const Appraisal& appraisal) {
     std::vector<Direction> out;
@@ -391,9 +393,9 @@ bool is_told_of_its_tile(const Fact& fact) {
     return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
 }
 
-bool is_hidden(const Fact& fact) {
-    return fact.kind == Kind::within_error || fact.kind == Kind::later || fact.kind == Kind::lags;
-}
+bool is_hidden(const Fact& fact) { return fact.kind == Kind::within_error || fact.kind == Kind::later || is_lag(fact); }
+
+bool is_lag(const Fact& fact) { return fact.kind == Kind::lags || fact.kind == Kind::then_lags; }
 
 bool counts_within_error(const Fact& fact) {
     constexpr Rank large = 5;

@@ -31,8 +31,8 @@ public:
     /// The largest merge of a worse move, if it may wait and no move that is as good as the best makes it now.
     std::optional<Fact> wait_of(game::Direction worse) const;
 
-    /// What to say of a move that is worse although its board shows nothing: a term of the evaluation, or that it comes
-    /// later, or that it may be an error of the values. Nothing of other moves.
+    /// What to say of a move that is worse although its board shows nothing: a term of the evaluation, what is worse on
+    /// the next boards of the search, or that it comes later still, or that it may be an error of the values. Nothing of other moves.
     std::optional<Fact> hidden(game::Direction move) const;
     /// What a learner may well see in a move that is worse, and the best one lacks.
     std::optional<Fact> merit_of(game::Direction worse) const;
@@ -50,6 +50,8 @@ private:
                              const std::function<bool(std::string_view term)>& is_told) const;
     /// A term that a person can see, and that is worse after the move than after every good one.
     std::optional<Fact> lags(game::Direction worse) const;
+    /// What a person can see is worse than after every good move once a tile has come and the search has replied.
+    std::optional<Fact> then_lags(game::Direction worse) const;
     /// What speaks for `better` against `worse`.
     std::vector<Fact> advantages(game::Direction better, game::Direction worse) const;
     /// What is wrong with `worse` against `better`.
@@ -110,6 +112,8 @@ std::vector<game::Direction> worse_moves(const Appraisal& appraisal);
 bool is_told_of_its_tile(const Fact& fact);
 /// Whether it says only that nothing is seen on the board that speaks against a move.
 bool is_hidden(const Fact& fact);
+/// Whether it says what is worse all the same: on the board, or on those that the search sees next.
+bool is_lag(const Fact& fact);
 /// Whether it says enough against a move that may be as good: of the end, the corner, the edge or large tiles.
 bool counts_within_error(const Fact& fact);
 /// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.

@@ -7,6 +7,7 @@
 #include "agent/ovolve.hpp"
 #include "agent/reasons/merge_facts.hpp"
 #include "agent/reasons/move_facts.hpp"
+#include "game/2048/board.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::agent {
@@ -126,6 +127,16 @@ void choose_wait(const FactFinder& finder, const std::vector<Direction>& worse, 
     if (reason.wait && reason.best_facts.size() > 1) reason.best_facts.pop_back();
 }
 
+/// Chooses what is worse after one of the moves although its board shows no fault, the best of them first.
+void choose_lag(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
+    for (const Direction move : worse) {
+        const auto found = finder.hidden(move);
+        if (reason.fault || !found || !is_lag(*found)) continue;
+        reason.fault = found;
+        return;
+    }
+}
+
 /// Chooses what is wrong with one of the moves, the best of them first. A tile that does nothing to be seen is told only
 /// where nothing else is.
 void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
@@ -142,6 +153,7 @@ void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse,
     };
     choose([&](const Fact& fact) { return is_plain(fact) && !is_tile(fact); });
     choose([&](const Fact& fact) { return !is_plain(fact); });
+    if (is_bare) choose_lag(finder, worse, reason);
     if (is_bare) choose(is_tile);
 }
 
@@ -149,17 +161,6 @@ void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse,
 std::vector<Direction> hidden_of(const FactFinder& finder, std::vector<Direction> worse) {
     std::erase_if(worse, [&](Direction move) { return !finder.hidden(move); });
     return worse;
-}
-
-/// Rather than that it comes later, a term of the evaluation that speaks against one of the moves, the best of them first.
-void choose_lag(const FactFinder& finder, Reason& reason) {
-    for (const Direction move : reason.untold) {
-        const auto found = finder.hidden(move);
-        if (!found || found->kind != Kind::lags) continue;
-        reason.fault = found;
-        reason.untold.clear();
-        return;
-    }
 }
 
 /// That the best of the moves that are left may be as good comes before the fault of another one, whose own line tells it.
@@ -202,8 +203,18 @@ void choose_hidden(const FactFinder& finder, const Appraisal& appraisal, const s
     prefer_what_may_err(appraisal, left, reason);
     reason.untold =
         reason.fault ? later_of(finder, appraisal, std::move(left), *reason.fault) : hidden_of(finder, std::move(left));
-    if (skips_first(appraisal, first, reason)) reason.untold = hidden_of(finder, {first});
-    choose_lag(finder, reason);
+    if (skips_first(appraisal, first, reason)) {
+        reason.untold = hidden_of(finder, {first});
+        const bool lags = !reason.untold.empty() && is_lag(*finder.hidden(first));
+        if (lags) reason.fault.reset();
+    }
+    // Rather than that it comes later, what lags; but that the best of them may be as good comes first.
+    if (!reason.untold.empty() && appraisal.is_within_error(reason.untold.front())) {
+        std::erase_if(reason.untold, [&](Direction move) { return is_lag(*finder.hidden(move)); });
+    } else if (!reason.fault) {
+        choose_lag(finder, reason.untold, reason);
+        if (reason.fault) reason.untold.clear();
+    }
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
     const bool is_sure = !appraisal.of(first).at_least && !appraisal.is_within_error(first);
     if (!says_nothing || reason.good.size() > 1 || !is_sure) return;
@@ -242,6 +253,10 @@ void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& a
         if (std::all_of(worse.begin(), worse.end(), may_be_as_good)) break;
     }
     choose_wait(finder, all_worse, reason);
+    if (reason.wait && reason.best_facts.empty() && reason.good.size() == 1) {
+        choose_fault(finder, all_worse, reason);
+        if (reason.fault && is_told_of_its_tile(*reason.fault)) reason.fault.reset();
+    }
     if (reason.wait || reason.best_facts.size() > 1) return;
     choose_fault(finder, worse, reason);
     choose_hidden(finder, appraisal, all_worse, std::move(worse), reason);
@@ -419,6 +434,8 @@ std::string_view name(Relation relation) {
 Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, Appraisal appraisal) {
     Reason reason;
     if (choice.seen) reason.halved_above = halved_above(grid, *choice.seen);
+    reason.cuts_large = legal_moves(choice) > 1 && choice.bound != Bound::unseen && unit_of(named) != Unit::gain &&
+                        !choice.seen && grid.size() == 4 && game::outgrows_packed(grid);
     reason.best = *choice.move;
     reason.best_value = {choice.value, choice.bound};
     reason.relation = relation_of(named, choice, appraisal);

@@ -72,6 +72,8 @@ struct Reason {
     /// If the agent searched a downgraded board: the tile above which tiles counted half (rank; 0: all did). All values
     /// are those of that board.
     std::optional<game::Rank> halved_above;
+    /// The search counts tiles above 32768 as 32768, and some stand on the board or may come soon.
+    bool cuts_large = false;
 };
 
 /// `choice` is the answer of `named` for `grid`, with a move in it, and `appraisal` is what it says of the moves.

@@ -42,43 +42,49 @@ std::string capital(Direction move) {
     return tr("Left");
 }
 
-/// A term of which less is better, as it is called then: "monotonicity" counts what breaks it.
-std::string penalty_word(const std::string& term) {
-    if (term == "monotonicity") return tr("disorder");
-    if (term == "smoothness") return tr("unevenness");
-    return term_word(term);
-}
-
-/// What a better term means for the board; empty if that cannot be said without its name.
-std::string plainly(const std::string& term) {
-    if (term == "monotonicity" || term == "disorder" || term == "snake" || term == "diagonal") {
-        return tr("keeps the tiles more in order");
-    }
+/// What a better term means for the board.
+std::string term_words(const std::string& term) {
     if (term == "smoothness") return tr("keeps neighbours more alike");
     if (term == "interior" || term == "inside") return tr("keeps large tiles out of the middle");
     if (term == "merges") return tr("leaves more tiles that can merge");
-    return {};
-}
-
-std::string term_words(const Fact& fact) {
-    const std::string own = text::in_groups(text::decimal(fact.value));
-    const std::string other = text::in_groups(text::decimal(fact.other_value));
-    const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
-    const std::string plain = plainly(fact.term);
-    if (!plain.empty()) return filled(tr("{} ({} {} against {})"), plain, name, own, other);
-    if (fact.is_penalty) return filled(tr("has less {} ({} against {})"), name, own, other);
-    return filled(tr("has more {} ({} against {})"), name, own, other);
+    if (term == "empty" || term == "occupied") return tr("leaves more cells empty");
+    return tr("keeps the tiles more in order");
 }
 
 /// What a worse term means for the board.
-std::string lag_words(const Fact& fact) {
-    const std::string own = text::in_groups(text::decimal(fact.value));
-    const std::string other = text::in_groups(text::decimal(fact.other_value));
-    const std::string name = fact.is_penalty ? penalty_word(fact.term) : term_word(fact.term);
-    const char* plain = tr("keeps the tiles less in order");
-    if (fact.term == "smoothness") plain = tr("keeps neighbours less alike");
-    if (fact.term == "merges") plain = tr("leaves fewer tiles that can merge");
-    return filled(tr("{} ({} {} against {})"), plain, name, own, other);
+std::string lag_words(const std::string& term) {
+    if (term == "smoothness") return tr("keeps neighbours less alike");
+    if (term == "merges") return tr("leaves fewer tiles that can merge");
+    return tr("keeps the tiles less in order");
+}
+
+/// What is worse on the boards that come next.
+std::string then_lag_words(const Fact& fact) {
+    const bool is_one = fact.decides;  // the board after the worst tile
+    const int decimals = is_one ? 0 : 1;
+    const std::string less = text::fixed(fact.value.value, decimals),
+                      more = text::fixed(fact.other_value.value, decimals);
+    if (fact.term == "corner") {
+        if (is_one) return tr("has the largest tile in no corner after its worst tile and the reply");
+        return filled(tr("has the largest tile in a corner after the next tile and swipe in {} of the cases, not {}"),
+                      text::percent(fact.value.value, 0), text::percent(fact.other_value.value, 0));
+    }
+    if (fact.term == "empty") {
+        return filled(is_one ? tr("leaves fewer empty cells after its worst tile and the reply ({}, not {})")
+                             : tr("leaves fewer empty cells after the next tile and swipe ({} on average, not {})"),
+                      less, more);
+    }
+    if (fact.term == "merges") {
+        return filled(is_one ? tr("leaves fewer pairs to merge after its worst tile and the reply ({}, not {})")
+                             : tr("leaves fewer pairs to merge after the next tile and swipe ({} on average, not {})"),
+                      less, more);
+    }
+    if (fact.term == "smoothness") {
+        return is_one ? tr("keeps neighbours less alike after its worst tile and the reply")
+                      : tr("keeps neighbours less alike after the next tile and swipe");
+    }
+    return is_one ? tr("keeps the tiles less in order after its worst tile and the reply")
+                  : tr("keeps the tiles less in order after the next tile and swipe");
 }
 
 std::string tile_words(const Fact& fact, const Grid& grid) {
@@ -108,15 +114,16 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
             return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count),
                           fact.count, fact.other_count);
         case Kind::then_leaves_corner:
-            return filled(tr("lets the search's next swipe move {} out of its corner (after {} of the new tiles)"),
+            return filled(tr("lets the best next swipe move {} out of its corner (after {} of the new tiles)"),
                           game::tile_value(fact.rank), text::percent(fact.chance, 0));
         case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
         case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
         case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
         case Kind::ends_game: return tr("leaves no move after the next tile");
         case Kind::ends_soon: return tr("soon ends the game if the worst tiles come");
-        case Kind::term: return term_words(fact);
-        case Kind::lags: return lag_words(fact);
+        case Kind::term: return term_words(fact.term);
+        case Kind::lags: return lag_words(fact.term);
+        case Kind::then_lags: return then_lag_words(fact);
         default: return fact_words(fact, reason.appraisal, grid);
     }
 }
@@ -130,9 +137,9 @@ std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
     const bool is_likely = fact.tile->rank == 1;  // no tile is likelier than a 2
     if (!fact.decides) return filled(tr("After {}, {} ({}) {}."), move, tile, chance, effect);
     if (effect.empty()) {
-        return filled(is_likely ? tr("After {}, the search counts only the worst tile: {} ({}).")
-                                : tr("After {}, the search counts only the worst tile, however unlikely: {} ({})."),
-                      move, tile, chance);
+        return filled(
+            tr("The search goes by the worst tile alone: after {}, {} ({}), which costs more than any after {}."), move,
+            tile, chance, word(reason.best));
     }
     return filled(is_likely
                       ? tr("After {}, the search counts only the worst tile: {} ({}), which {}.")
@@ -273,8 +280,14 @@ std::string little(const Appraisal& appraisal, const std::vector<Direction>& mov
     return text::percent(most, 1);
 }
 
-/// "Up is only a little worse (1.2 %): that may be an error of the network.", "What speaks against right comes later: the
-/// board does not show it yet.", or both in one sentence; empty if all is told.
+/// "up rates about 3.0 lower": how much worse moves are, where nothing that is seen says why.
+std::string worse_words(const Appraisal& appraisal, const std::vector<Direction>& moves, std::string first) {
+    if (moves.size() > 1) return filled(tr("{} are worse"), listed(std::move(first), moves));
+    return filled(text::trc("a move and its cost", "{} {}"), first, verdict_words(appraisal, moves.front()));
+}
+
+/// "Up is only a little worse (1.2 %): that may be an error of the network.", "Right costs about 3 000 points: only boards
+/// further on show why.", or both in one sentence; empty if all is told.
 std::string clause_about_untold(const Reason& reason) {
     std::vector<Direction> near, far;
     for (const Direction move : reason.untold) {
@@ -282,7 +295,8 @@ std::string clause_about_untold(const Reason& reason) {
     }
     if (near.empty() && far.empty()) return {};
     if (near.empty()) {
-        return filled(tr("What speaks against {} comes later: the board does not show it yet."), list(far));
+        return filled(tr("{}: only boards further on show why."),
+                      worse_words(reason.appraisal, far, capital(far.front())));
     }
     const std::string cost = little(reason.appraisal, near);
     const std::string moves = capital_list(near);
@@ -293,20 +307,19 @@ std::string clause_about_untold(const Reason& reason) {
                       moves, cost);
     }
     return filled(near.size() == 1
-                      ? tr("{} is only a little worse ({}): perhaps an error of the network; what speaks against {} "
-                           "comes later.")
-                      : tr("{} are only a little worse (at most {}): perhaps an error of the network; what speaks "
-                           "against {} comes later."),
-                  moves, cost, list(far));
+                      ? tr("{} is only a little worse ({}), perhaps by an error of the network; {}.")
+                      : tr("{} are only a little worse (at most {}), perhaps by an error of the network; {}."),
+                  moves, cost, worse_words(reason.appraisal, far, word(far.front())));
 }
 
 /// "Left merges the two 8s, but to the search that counts for less."; `is_hidden`: nothing is seen that speaks against it.
-std::string clause_about_merit(const Fact& merit, bool is_hidden, const Grid& grid) {
+std::string clause_about_merit(const Fact& merit, bool is_hidden, const Reason& reason, const Grid& grid) {
     std::vector<Direction> moves{merit.move};
     moves.insert(moves.end(), merit.also.begin(), merit.also.end());
-    const char* words = is_hidden ? tr("{} {}, but what speaks against it comes later.")
-                                  : tr("{} {}, but to the search that counts for less.");
-    return filled(words, capital_list(moves), merit_words(merit, grid));
+    const std::string list = capital_list(moves), what = merit_words(merit, grid);
+    if (!is_hidden) return filled(tr("{} {}, but to the search that counts for less."), list, what);
+    return filled(tr("{} {}, but {}, as boards further on show."), list, what,
+                  verdict_words(reason.appraisal, merit.move));
 }
 
 /// The second sentence: another fact of the good moves, the merge that may wait, the fault of a worse move, or what speaks
@@ -315,11 +328,12 @@ std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
     if (reason.fault && !reason.untold.empty() && !is_told_of_its_tile(*reason.fault)) {
-        return filled(tr("{} {}; what speaks against {} comes later."), capital(reason.fault->move),
-                      deed(*reason.fault, reason, grid), list(reason.untold));
+        return filled(tr("{} {}; {}, as boards further on show."), capital(reason.fault->move),
+                      deed(*reason.fault, reason, grid),
+                      worse_words(reason.appraisal, reason.untold, word(reason.untold.front())));
     }
     if (reason.fault) return clause(*reason.fault, reason, grid);
-    if (reason.merit) return clause_about_merit(*reason.merit, !reason.untold.empty(), grid);
+    if (reason.merit) return clause_about_merit(*reason.merit, !reason.untold.empty(), reason, grid);
     return clause_about_untold(reason);
 }
 
@@ -363,7 +377,7 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
         out = filled(tr("{} is better: {} {}."), capital(reason.best), word(reason.fault->move),
                      deed(*reason.fault, reason, grid));
         text::add_sentence(out, reason.wait    ? clause_about_waiting(reason, grid)
-                                : reason.merit ? clause_about_merit(*reason.merit, !reason.untold.empty(), grid)
+                                : reason.merit ? clause_about_merit(*reason.merit, !reason.untold.empty(), reason, grid)
                                                : clause_about_untold(reason));
         return out;
     }
@@ -534,6 +548,7 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
     if (reason.other_gives_up) text::add_sentence(out, clause_about_other_corner(*reason.other_gives_up));
     if (reason.all_give_up) text::add_sentence(out, clause_about_all_corners(*reason.all_give_up));
     if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
+    if (reason.cuts_large) text::add_sentence(out, tr("The search takes tiles above 32768 for 32768."));
     if (reason.appraisal.errs) {
         text::add_sentence(out, tr("A value below 0 is an error of the network: points cannot be lost."));
     }

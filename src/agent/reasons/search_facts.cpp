@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <iterator>
+#include <initializer_list>
+#include <limits>
 
 #include "agent/reasons/merge_facts.hpp"
 #include "agent/reasons/move_facts.hpp"
 #include "agent/reasons/tile_effect.hpp"
 #include "eval/evaluation.hpp"
+#include "eval/ovolve.hpp"
 #include "game/2048/tiles.hpp"
 #include "text/format.hpp"
 
@@ -43,10 +45,39 @@ Grid roomiest(const Grid& with, const TileOutcome&) {
     return out;
 }
 
-/// Whether an evaluation's term can be told without its name: order, likeness, merges.
+bool is_among(std::string_view name, std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Whether an evaluation's term can be told without its name, of a move that lags: order, likeness, merges.
 bool is_plain(std::string_view term) {
-    constexpr std::string_view plain[] = {"monotonicity", "disorder", "snake", "diagonal", "smoothness", "merges"};
-    return std::find(std::begin(plain), std::end(plain), term) != std::end(plain);
+    return is_among(term, {"monotonicity", "disorder", "snake", "diagonal", "smoothness", "merges"});
+}
+
+/// Something that a person can see on a board, of which more is better; `least` is the smallest difference that is told,
+/// a part of the larger number if that is large.
+struct Sight {
+    std::string_view term;
+    double (*of)(const Grid& board);
+    double least;
+};
+constexpr Sight sights[] = {
+    {"corner", [](const Grid& board) { return is_largest_in_corner(board) ? 1.0 : 0.0; }, 0.1},
+    {"empty", [](const Grid& board) { return static_cast<double>(game::empty_cells(board)); }, 0.2},
+    {"merges", [](const Grid& board) { return static_cast<double>(most_merges(board)); }, 0.2},
+    {"monotonicity", [](const Grid& board) { return static_cast<double>(eval::monotonicity(board)); }, 0.5},
+    {"smoothness", [](const Grid& board) { return static_cast<double>(eval::smoothness(board)); }, 0.5},
+};
+
+/// What one sees on average on the boards that the tiles and the search's replies leave.
+double seen_next(const Grid& moved, const std::vector<TileOutcome>& tiles, const Sight& sight) {
+    double sum = 0, chance = 0;
+    for (const TileOutcome& outcome : tiles) {
+        const Grid with = game::with_tile(moved, outcome.tile);
+        sum += outcome.chance * sight.of(outcome.reply ? game::slide(with, *outcome.reply).grid : with);
+        chance += outcome.chance;
+    }
+    return sum / chance;
 }
 
 }  // namespace
@@ -269,9 +300,41 @@ std::optional<Fact> FactFinder::lags(Direction worse) const {
     return out;
 }
 
+std::optional<Fact> FactFinder::then_lags(Direction worse) const {
+    const auto& own = appraisal_.of(worse).tiles;
+    if (choice_.seen || sees_points_only(named_) || own.empty() || !has_replies(worse)) return std::nullopt;
+    const std::vector<Direction> good = good_moves(appraisal_);
+    // On average over all tiles, or each move after the one tile that decides its value.
+    const bool averages = are_all(own);
+    const bool is_known = std::all_of(good.begin(), good.end(), [&](Direction better) {
+        const auto& tiles = appraisal_.of(better).tiles;
+        return has_replies(better) && (averages ? are_all(tiles) : tiles.size() == 1);
+    });
+    if (!is_known || (!averages && own.size() != 1)) return std::nullopt;
+    constexpr Rank large = 5;
+    constexpr double visible = 0.04;
+    for (const Sight& sight : sights) {
+        if (sight.term == "corner" && game::highest_rank(grid_) < large) continue;
+        const double less = seen_next(after(worse), own, sight);
+        double more = std::numeric_limits<double>::infinity();
+        for (const Direction better : good) {
+            more = std::min(more, seen_next(after(better), appraisal_.of(better).tiles, sight));
+        }
+        if (more - less < std::max(sight.least, visible * std::max(std::fabs(more), std::fabs(less)))) continue;
+        Fact out = fact_of(Kind::then_lags, worse);
+        out.term = sight.term;
+        out.value = {less, Bound::exact};
+        out.other_value = {more, Bound::exact};
+        out.decides = !averages;
+        return out;
+    }
+    return std::nullopt;
+}
+
 std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
-    // The sum of powers of all tiles has no name that says anything.
-    const auto is_told = [](std::string_view name) { return name != "sum"; };
+    const auto is_told = [](std::string_view name) {
+        return is_plain(name) || is_among(name, {"interior", "inside", "empty", "occupied"});
+    };
     if (auto term = lead(better, worse, is_told)) return term;
     if (auto safe = beats_worst(better, worse)) return safe;
     return trails_best(better, worse);

@@ -127,7 +127,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
     using Kind = agent::Fact::Kind;
     const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room || fact.kind == Kind::more_next;
     const bool has_value = fact.value.bound != core::Bound::unseen;
-    const bool is_term = fact.kind == Kind::term || fact.kind == Kind::lags;
+    const bool is_term = fact.kind == Kind::term || agent::is_lag(fact);
     const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object(
         {{"fact", agent::name(fact.kind)},
@@ -144,7 +144,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
          {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
          {"chance", fact.chance, fact.chance != 0},
          {"other_chance", fact.other_chance, fact.other_chance != 0},
-         {"only_worst_tile", fact.decides, fact.kind == Kind::hurts},
+         {"only_worst_tile", fact.decides, fact.kind == Kind::hurts || fact.kind == Kind::then_lags},
          {"effect", agent::name(fact.effect.kind), fact.effect.kind != agent::Effect::Kind::none},
          {"term", fact.term, is_term},
          {"is_penalty", fact.is_penalty, is_term},

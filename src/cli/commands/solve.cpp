@@ -183,6 +183,7 @@ void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& ou
     for (const auto& [left, right] : rows) width = std::max(width, text::columns(left));
     out << tree.title << '\n' << search_words(film.search()) << "\n\n";
     for (const auto& [left, right] : rows) out << text::padded(left, width + 3) << right << '\n';
+    out << limits_line(tree);
 }
 
 std::optional<Failure> run(const Solve& solve, const Context& context) {

@@ -96,6 +96,7 @@ std::optional<Failure> run(const Trace& request, const Context& context) {
         head.go(head.step() + 1);
         context.out << (table ? table->line(head) : as_json(head).text()) << '\n';
     }
+    if (table) context.out << limits_line(*tree);
     return std::nullopt;
 }
 

@@ -28,6 +28,8 @@ inline constexpr Rank highest_packed_rank = 15;
 
 /// `grid` must be 4 x 4; tiles above 32768 become 32768.
 Board packed(const Grid& grid);
+/// Whether tiles above 32768 stand on the grid, or may within some 60 moves: packed boards count them as 32768.
+bool outgrows_packed(const Grid& grid);
 Grid unpacked(Board board);
 
 /// The cells of a board of at most 4 x 4, in reading order from the lowest one on, to be kept and compared; it slides only

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "agent/catalogue.hpp"
 #include "core/bound.hpp"
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
@@ -33,6 +34,16 @@ std::string loss_words(core::Bounded<double> loss) {
     }
     loss.value = std::round(loss.value);
     return text::in_groups(text::decimal(loss));
+}
+
+const char* loss_title(agent::Unit unit) {
+    switch (unit) {
+        case agent::Unit::points:
+        case agent::Unit::gain: return tr("gave away, in points");
+        case agent::Unit::chance: return tr("gave away, of the chance");
+        case agent::Unit::evaluation: break;
+    }
+    return tr("gave away, by its rating");
 }
 
 view::ReviewCard empty_card() {
@@ -113,6 +124,8 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
         text::add_sentence(out.explanation,
                            tr("The moves that gave away most come first; click one to go back to it."));
     }
+    const auto named = agent::name_agent(review_->agent);
+    out.loss_title = loss_title(named ? agent::unit_of(*named) : agent::Unit::evaluation);
     out.all = review_->moves_that_differ.size();
     out.first = std::min(first_, out.all);
     const std::size_t last = std::min(out.all, out.first + view::review_rows(layout));

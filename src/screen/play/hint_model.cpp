@@ -94,7 +94,7 @@ void add_value_title(HintCard& card, const ShownSearch& shown) {
         const std::string evaluation = agent::evaluation_words(*named, shown.board.size());
         card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
     }
-    if (appraisal->unit == agent::Unit::points || appraisal->unit == agent::Unit::chance) {
+    if (appraisal->unit != agent::Unit::evaluation) {
         card.value_title = words;
     } else {
         card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");

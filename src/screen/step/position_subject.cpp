@@ -11,6 +11,7 @@
 #include "app/search_names.hpp"
 #include "app/search_options.hpp"
 #include "eval/learned.hpp"
+#include "game/2048/board.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -72,7 +73,7 @@ std::unique_ptr<const eval::Evaluation> evaluation_of(const PositionFilm& film) 
         evaluation = named->settings.text("evaluation");
     }
     const auto* found = eval::find_evaluation(evaluation);
-    return found ? eval::in_searches(found->make()) : nullptr;
+    return found ? eval::in_searches(*found) : nullptr;
 }
 
 }  // namespace
@@ -94,6 +95,10 @@ NamedTree PositionSubject::named() const {
 std::string PositionSubject::title_now(const Assets&) const { return title_of(asked_, *chapters().back().film); }
 
 std::string PositionSubject::about() const {
+    const game::Grid& grid = asked_.grid;
+    if (!halved_above_ && grid.size() == 4 && game::outgrows_packed(grid)) {
+        return tr("Tiles above 32768 count as 32768") + (" · " + about_depth());
+    }
     if (!halved_above_) return about_depth();
     return (*halved_above_ == 0 ? std::string(tr("All tiles count half or less"))
                                 : filled(tr("Tiles above {} count half or less"), game::tile_value(*halved_above_))) +

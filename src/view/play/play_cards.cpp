@@ -114,7 +114,7 @@ void draw_review_rows(Scene& scene, Pen& pen, const ReviewCard& review, const Bo
     const double played_x = box.x + pad + 120, better_x = played_x + 110;
     label(pen, {played_x, y + 14}, tr("you"), body, Anchor::middle);
     label(pen, {better_x, y + 14}, tr("agent"), body, Anchor::middle);
-    label(pen, {box.right() - pad - 8, y + 14}, tr("gave away"), body, Anchor::right);
+    label(pen, {box.right() - pad - 8, y + 14}, review.loss_title, body, Anchor::right);
     y += 40;
     for (const ReviewCard::Row& row : review.rows) {
         const Box at{box.x + 12, y, box.w - 24, review_row};

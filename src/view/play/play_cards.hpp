@@ -24,7 +24,8 @@ struct ReviewCard {
         std::string loss;
         bool chosen = false;
     };
-    std::vector<Row> rows;  ///< already scrolled
+    std::vector<Row> rows;   ///< already scrolled
+    std::string loss_title;  ///< above the losses, with their unit
     std::size_t first = 0, all = 0;
     std::string close;
 };
