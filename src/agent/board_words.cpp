@@ -29,7 +29,9 @@ std::string bad_value(const BoardError& error) {
         error.row == 0 ? filled(tr("value {}"), error.count) : row_and_column(error.row, error.column);
     std::string out = filled(tr("{}: found {}, expected 0 for an empty cell or a power of two from 2 on"), where,
                              text::in_quotes(error.found));
-    if (is_full_width(error.found)) {
+    if (error.found.find_first_of("[](){}|\"';") != std::string::npos) {
+        out += filled(" {}", tr("(the values alone, without brackets, quotation marks or lines)"));
+    } else if (is_full_width(error.found)) {
         out += filled(" {}", tr("(full-width; separate the values by blanks, commas or slashes)"));
     }
     return out;

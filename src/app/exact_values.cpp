@@ -121,9 +121,9 @@ std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const s
     if (!solution) return std::nullopt;
     ExactValues out{exact::hold(*std::move(solution)), {}};
     if (folder.empty()) return out;
-    std::error_code failed;  // writing then says why
+    std::error_code failed;
     std::filesystem::create_directories(folder, failed);
-    out.not_kept = core::write_file(path, out.solution->bytes());
+    out.not_kept = failed ? core::file_error(folder, failed.value()) : core::write_file(path, out.solution->bytes());
     return out;
 }
 

@@ -12,6 +12,7 @@
 #include "app/tree_film.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
+#include "exchange/foreign_formats.hpp"
 #include "exchange/tree_formats.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
@@ -46,7 +47,7 @@ bool is_full_width(const std::string& sign) {
 /// A word where none may stand: most likely a label without its colon.
 bool is_word(const std::string& sign) {
     const auto first = static_cast<unsigned char>(sign.empty() ? ' ' : sign.front());
-    return sign.size() > 1 && sign.size() <= 24 && (std::isalpha(first) != 0 || first >= 0x80) && !is_full_width(sign);
+    return sign.size() <= 24 && (std::isalpha(first) != 0 || first >= 0x80) && !is_full_width(sign);
 }
 
 std::string expected(const char* what, const TreeError& error) {
@@ -110,14 +111,53 @@ bool contradicts(std::optional<Turn> root, const game::ExplicitTree& tree) {
     return root && tree.turn(0) == core::opponent(*root);
 }
 
+/// A text and where it comes from.
+struct Text {
+    std::string_view text;
+    std::string source;  ///< in messages
+    std::string title;
+    std::optional<Turn> root{};
+    std::string_view file_name{};  ///< of a text from a file, whose ending says what the text itself may not
+    Boards boards = Boards::marked;
+};
+
+/// What was done with weights that add up to `rounded`.
+std::string rounded_words(const core::Rational& rounded) {
+    return filled(tr("the weights of a chance node add up to {}, which was taken for 1: each is divided by their sum"),
+                  text::excerpt(rounded.str(), 40));
+}
+
+core::Result<NamedTree, TreeProblem> position_of(const game::Grid& grid) {
+    NamedTree out;
+    out.title = tr("2048 position");
+    out.position = PositionSearch{.grid = grid, .agent = "textbook", .depth = 4};
+    return out;
+}
+
+/// What is no tree in the notation may be a board, or a format that is not read.
+core::Result<NamedTree, TreeProblem> no_notation(const Text& from, const TreeError& error) {
+    TreeProblem problem = problem_in(from.source, error);
+    if (problem.kind == TreeProblem::Kind::usage) return problem;
+    std::string better = exchange::foreign_words(from.text, from.file_name);
+    if (const auto grid = game::read_board(from.text)) {
+        if (from.boards == Boards::bare) return position_of(*grid);
+        better = filled(tr("this is a board of 2048; expected a tree, or 2048:{}"), game::write_board(*grid));
+    }
+    if (!better.empty())
+        problem.what = text::closed_up(filled(tr("{}:{}:{}: {}"), from.source, error.line, error.column, better));
+    return problem;
+}
+
 /// Reads the notation, what other programs write, or JSON of ours.
-core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::string_view text,
-                                              const std::string& source, const std::string& title,
-                                              std::optional<Turn> root) {
+core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const Text& from) {
+    const auto& [text, source, title, root, file_name, boards] = from;
+    std::optional<core::Rational> rounded;
     if (format == exchange::TreeFormat::notation) {
-        auto tree = game::read_tree(text, root);
-        if (!tree) return problem_in(source, tree.error());
-        return NamedTree{"", title, *std::move(tree)};
+        auto tree = game::read_tree(text, root, &rounded);
+        if (!tree) return no_notation(from, tree.error());
+        NamedTree out{"", title, *std::move(tree)};
+        if (rounded) out.note = rounded_words(*rounded);
+        return out;
     }
     const auto problem_at = [&](const core::Problem& problem) {
         const std::string words = problem.column > 0
@@ -137,7 +177,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
             return out;
         }
     }
-    auto tree = exchange::read_tree_as(format, text, root);
+    auto tree = exchange::read_tree_as(format, text, root, &rounded);
     if (!tree) return problem_at(tree.error());
     if (contradicts(root, **tree)) {
         return TreeProblem{TreeProblem::Kind::usage,
@@ -147,6 +187,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
                            std::nullopt};
     }
     NamedTree out{"", title, *std::move(tree)};
+    if (rounded) out.note = rounded_words(*rounded);
     if (film) {
         auto search = film->search(out.tree);
         if (!search) return problem_at(search.error());
@@ -155,26 +196,35 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, std::
     return out;
 }
 
-/// `file_name`: of a text from a file, whose ending says what the text itself may not.
-core::Result<NamedTree, TreeProblem> parse(std::string_view text, const std::string& source, const std::string& title,
-                                           std::optional<Turn> root, std::string_view file_name = {}) {
-    const auto format = exchange::recognized(text, file_name);
-    if (const auto what = too_much_memory(text, format)) {
-        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
+core::Result<NamedTree, TreeProblem> parse(const Text& from) {
+    const auto format = exchange::recognized(from.text, from.file_name);
+    if (const auto what = too_much_memory(from.text, format)) {
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
     }
-    auto named = parse_as(format, text, source, title, root);
+    auto named = parse_as(format, from);
     if (!named || !named->tree) return named;
     if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
-        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", source, *what), std::nullopt};
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
     }
     return named;
 }
 
-core::Result<NamedTree, TreeProblem> read_standard_input(std::optional<Turn> root) {
+core::Result<NamedTree, TreeProblem> read_standard_input(std::optional<Turn> root, Boards boards) {
     const std::string source = tr("standard input");
     const auto text = core::read_descriptor(STDIN_FILENO, source, max_bytes);
     if (!text) return unreadable(text.error());
-    return parse(*text, source, source, root);
+    return parse({.text = *text, .source = source, .title = source, .root = root, .boards = boards});
+}
+
+core::Result<NamedTree, TreeProblem> read_tree_file(const std::string& path, std::optional<Turn> root, Boards boards) {
+    const auto text = core::read_file(path, max_bytes);
+    if (!text) return unreadable(text.error());
+    return parse({.text = *text,
+                  .source = text::excerpt(path, 200),
+                  .title = text::excerpt(path.substr(path.rfind('/') + 1)),
+                  .root = root,
+                  .file_name = path,
+                  .boards = boards});
 }
 
 core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::optional<Turn> root) {
@@ -188,15 +238,12 @@ core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::
     return NamedTree{tree.id, tr(tree.title.c_str()), tree.tree};
 }
 
-/// Reads the tree on the command line itself.
-core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root) {
-    auto named = parse(text, tr("the tree"), tr("Pasted tree"), root);
+/// Reads the tree on the command line itself, or the file whose name starts like a tree ("2smp.efg") and is none.
+core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root, Boards boards) {
+    auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .root = root});
     if (named) named->pasted = true;
-    if (named || text.find('\n') != std::string::npos || ::access(text.c_str(), F_OK) != 0) return named;
-    // The file's name starts like a tree, so the message says how to name the file.
-    TreeProblem problem = named.error();
-    problem.what += filled(tr(" (to read the file of that name, write ./{})"), text::excerpt(text, 200));
-    return problem;
+    const bool is_no_tree = !named && named.error().kind == TreeProblem::Kind::input;
+    return is_no_tree && core::exists(text) ? read_tree_file(text, root, boards) : named;
 }
 
 /// Whether a name that is no file's was meant as a tree: a name with brackets is more often a tree with a mistake in its
@@ -224,10 +271,7 @@ core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
         return TreeProblem{TreeProblem::Kind::input, filled(tr("the board: {}"), agent::words(grid.error())),
                            std::nullopt};
     }
-    NamedTree out;
-    out.title = tr("2048 position");
-    out.position = PositionSearch{.grid = *grid, .agent = "textbook", .depth = 4};
-    return out;
+    return position_of(*grid);
 }
 
 /// The same for the window, which can refuse at once what it cannot show.
@@ -246,8 +290,6 @@ bool is_row_of_numbers(std::string_view text) {
            text.find_first_of("0123456789") != std::string_view::npos;
 }
 
-std::string base_name(const std::string& path) { return path.substr(path.rfind('/') + 1); }
-
 }  // namespace
 
 std::string title_of(const NamedTree& tree, const Assets& assets) {
@@ -255,18 +297,18 @@ std::string title_of(const NamedTree& tree, const Assets& assets) {
     return tree.pasted ? std::string(tr("Pasted tree")) : tree.title;
 }
 
-core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
-                                               std::optional<Turn> root) {
-    if (name == "-") return read_standard_input(root);
+core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, std::optional<Turn> root,
+                                               Boards boards) {
+    if (name == "-") return read_standard_input(root, boards);
     if (name.starts_with(position_mark)) return read_position(std::string_view(name).substr(position_mark.size()));
     if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
     if (is_blank(name) || game::looks_like_tree(name) || is_text_of_another_format(name)) {
-        return read_argument(name, root);
+        return read_argument(name, root, boards);
     }
-    auto file = open_tree_file(name, root);
+    auto file = read_tree_file(name, root, boards);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && ::access(name.c_str(), F_OK) != 0;
     if (!missing) return file;
-    if (was_meant_as_tree(name)) return read_argument(name, root);
+    if (was_meant_as_tree(name)) return read_argument(name, root, boards);
     return name.find('/') == std::string::npos ? unknown_name(name, assets) : file.error();
 }
 
@@ -277,16 +319,14 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     if (game::read_board(text)) return read_shown_position(text);
-    auto named = parse(text, tr("the tree"), tr("Pasted tree"), std::nullopt);
+    auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree")});
     if (!named && is_row_of_numbers(text)) return read_shown_position(text);
     if (named) named->pasted = true;
     return named;
 }
 
 core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, std::optional<Turn> root) {
-    const auto text = core::read_file(path, max_bytes);
-    if (!text) return unreadable(text.error());
-    return parse(*text, text::excerpt(path, 200), text::excerpt(base_name(path)), root, path);
+    return read_tree_file(path, root, Boards::marked);
 }
 
 std::string words(const TreeError& error) {
@@ -315,7 +355,7 @@ std::string words(const TreeError& error) {
         case ErrorKind::weight_not_positive: return expected(tr("a weight greater than 0"), error);
         case ErrorKind::too_exact: return exchange::too_exact_words();
         case ErrorKind::weights_not_one:
-            return filled(tr("the weights of this chance node add up to {}; expected exactly 1 (a third is 1/3)"),
+            return filled(tr("the weights of this chance node add up to {}; expected 1 (a third is 1/3)"),
                           text::excerpt(error.detail, 40));
         case ErrorKind::mixed_infinities:
             return tr("inf and -inf under one chance node have no average; expected only one of them");

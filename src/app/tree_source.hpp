@@ -23,6 +23,7 @@ struct NamedTree {
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
     std::shared_ptr<const game::ExplicitTree> tree;
     bool pasted = false;  ///< from pasted text: the title is not a name of its own
+    std::string note{};   ///< translated: what was guessed while the text was read; empty: nothing
     /// "2048:BOARD": there is no tree before the search; the caller says by which agent and how deep.
     std::optional<PositionSearch> position{};
     bool of_film = false;  ///< the position's search is the one that a film shows (app/film_file.hpp)
@@ -41,10 +42,17 @@ struct TreeProblem {
     std::optional<game::TreeError> error;  ///< marks the place in a field
 };
 
+/// What a text with nothing but the values of a board is.
+enum class Boards : std::uint8_t {
+    marked,  ///< no tree: a board is written 2048:BOARD
+    bare,    ///< the position
+};
+
 /// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a bundled name, text that starts like a tree, a
-/// file. A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if given.
+/// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if given.
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
-                                               std::optional<core::Turn> root = std::nullopt);
+                                               std::optional<core::Turn> root = std::nullopt,
+                                               Boards boards = Boards::marked);
 
 /// Reads `text` as a tree, for the window's field. The field also accepts a board of 2048 without "2048:": sixteen
 /// values, or sixteen digits, which are a number on the command line.

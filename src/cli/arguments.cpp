@@ -32,8 +32,15 @@ bool is_negative_number(std::string_view word) {
     return rest[0] == '.' || ('0' <= rest[0] && rest[0] <= '9') || rest.starts_with("inf");
 }
 
+/// A board whose empty cells are dashes: "- - 2 4", "----/--2-".
+bool is_board_of_dashes(std::string_view word) {
+    return word.size() > 2 && word.find_first_not_of("-_.0123456789 \t\r\n,/|") == std::string_view::npos;
+}
+
 /// "-" is standard input, and "-5" a tree.
-bool is_option(std::string_view word) { return word.size() > 1 && word[0] == '-' && !is_negative_number(word); }
+bool is_option(std::string_view word) {
+    return word.size() > 1 && word[0] == '-' && !is_negative_number(word) && !is_board_of_dashes(word);
+}
 
 // ---- mistakes --------------------------------------------------------------------------------------------
 

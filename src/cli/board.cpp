@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <unistd.h>
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "core/file.hpp"
 #include "game/2048/board_text.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -18,6 +21,16 @@ std::string read_board_operand(Reader& in) {
     if (const std::string* text = in.operand()) return *text;
     in.fail(filled(tr("{} needs a BOARD: 16 tile values (or 4, 9, 25), or 16 hexadecimal digits"), in.command()));
     return {};
+}
+
+core::Result<std::string, Failure> board_text(const std::string& operand) {
+    constexpr std::size_t most = 1 << 16;  // no board takes more
+    const bool is_input = operand == "-";
+    if (!is_input && (game::read_board(operand) || !core::exists(operand))) return operand;
+    auto text = is_input ? core::read_descriptor(STDIN_FILENO, operand, most) : core::read_file(operand, most);
+    if (text) return *std::move(text);
+    const std::string name = is_input ? tr("standard input") : text::excerpt(operand, 200);
+    return Failure{wrong_file, filled(tr("{} cannot be read: {}"), name, text::reason(text.error()))};
 }
 
 core::Result<game::Grid, Failure> open_board(const std::string& text) {

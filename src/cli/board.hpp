@@ -14,6 +14,8 @@ namespace plyglass::cli {
 
 /// The operand of commands that take a BOARD: its text.
 std::string read_board_operand(Reader& in);
+/// The text of a BOARD: the operand itself, or what standard input ("-") or the file of that name holds.
+core::Result<std::string, Failure> board_text(const std::string& operand);
 /// Reads the board in `text`.
 core::Result<game::Grid, Failure> open_board(const std::string& text);
 

@@ -76,9 +76,10 @@ std::string board_words(bool many) {
          tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
         {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
         {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}};
-    if (many)
-        pairs.emplace_back(
-            "-", tr("standard input: boards, each on a line or in lines of a row each, answered as they come"));
+    pairs.emplace_back("my-board.txt", tr("a file with such a board, a row on each line or all on one"));
+    pairs.emplace_back(
+        "-", many ? tr("standard input: boards, each on a line or in lines of a row each, answered as they come")
+                  : tr("standard input"));
     return std::string(tr("BOARD is one of these:")) + "\n" + rows(pairs);
 }
 

@@ -171,7 +171,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     if (auto failure = no_place_for_window(display)) return failure;
     TreeTask task = request.task.value_or(TreeTask{});
     if (task.tree.empty()) task.tree = context.assets->trees.front().id;
-    auto tree = open_task(task, *context.assets);
+    auto tree = open_task(task, context);
     if (!tree) return tree.error();
     auto fonts = window::Fonts::open();
     if (!fonts) return Failure{failed, fonts.error().what};

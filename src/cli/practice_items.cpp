@@ -12,6 +12,7 @@
 #include "cli/agent_options.hpp"
 #include "cli/item_set.hpp"
 #include "cli/search_words.hpp"
+#include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
@@ -96,13 +97,13 @@ core::Result<practice::Tree, Failure> tree_of(const ItemName& name, const app::N
 
 }  // namespace
 
-core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::Assets& assets) {
+core::Result<ItemSource, Failure> open_source(const ItemName& name, const Context& context) {
     if (name.tree.empty()) return ItemSource{};
-    auto named = app::open_tree(name.tree, assets, std::nullopt);
-    if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    auto named = open_named_tree(name.tree, std::nullopt, context);
+    if (!named) return named.error();
     auto tree = tree_of(name, *named);
     if (!tree) return tree.error();
-    return ItemSource{*std::move(tree), app::cut_rule_of(*named, assets)};
+    return ItemSource{*std::move(tree), app::cut_rule_of(*named, *context.assets)};
 }
 
 core::Result<Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further) {

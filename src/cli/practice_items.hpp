@@ -35,7 +35,7 @@ struct ItemSource {
     search::CutRule cut = search::CutRule::equal;  ///< of a given tree: that of its source
 };
 /// Reads the tree, from standard input if need be: once for all items of a command.
-core::Result<ItemSource, Failure> open_source(const ItemName& name, const app::Assets& assets);
+core::Result<ItemSource, Failure> open_source(const ItemName& name, const Context& context);
 
 /// The item of that name with its seed raised by `further`, or why there is none.
 core::Result<practice::Item, Failure> make_item(const ItemName& name, const ItemSource& source, std::uint64_t further);

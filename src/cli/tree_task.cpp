@@ -1,5 +1,6 @@
 #include "cli/tree_task.hpp"
 
+#include <ostream>
 #include <string_view>
 
 #include "app/chance_film.hpp"
@@ -229,9 +230,19 @@ std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& se
 
 }  // namespace
 
-core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app::Assets& assets) {
-    auto named = app::open_tree(task.tree, assets, task.root);
+core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, std::optional<Turn> root,
+                                                      const Context& context, app::Boards boards) {
+    auto named = app::open_tree(name, *context.assets, root, boards);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    if (!named->note.empty()) {
+        context.err << "plyglass: " << filled(tr("{}: {}"), named->title, named->note) << '\n';
+    }
+    return *std::move(named);
+}
+
+core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Context& context) {
+    auto named = open_named_tree(task.tree, task.root, context);
+    if (!named) return named;
     if (named->position) {
         if (named->of_film && !task.says_search) return *std::move(named);
         if (auto failure = name_search(task, *named->position)) return *std::move(failure);

@@ -39,8 +39,11 @@ TreeTask read_ruled_tree(Reader& in);
 /// The same with everything else about the search.
 TreeTask read_tree_task(Reader& in);
 
+/// Opens a TREE and tells what was guessed about it.
+core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, std::optional<core::Turn> root,
+                                                      const Context& context, app::Boards boards = app::Boards::marked);
 /// Opens the tree of `task` and makes sure that its search is defined.
-core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const app::Assets& assets);
+core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Context& context);
 /// Runs the whole search and records it.
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task, const app::NamedTree& tree);
 

@@ -16,6 +16,7 @@ public:
     /// Makes the file, and its folder, if there is none. If they cannot be made there is nothing to lock: the later
     /// write reports why it fails.
     explicit FileLock(const std::string& path);
+    /// Removes the file, if it is empty.
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
@@ -23,6 +24,7 @@ public:
     bool is_elsewhere() const { return elsewhere_; }
 
 private:
+    std::string path_;
     int descriptor_ = -1;
     bool elsewhere_ = false;
 };

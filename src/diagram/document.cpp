@@ -110,8 +110,8 @@ private:
         }
         if (!heading.empty()) set(g, "label", heading);
         for (const int kind : {AGNODE, AGEDGE}) set_default(g, kind, "fontname", families);
-        set_default(g, AGNODE, "label", " ");  // without any label, Graphviz would write the node's name
-        set_default(g, AGNODE, "fixedsize", "true");
+        set_default(g, AGNODE, "label", " ");          // without any label, Graphviz would write the node's name
+        set_default(g, AGNODE, "fixedsize", "shape");  // "true" complains of a long label
         set_default(g, AGEDGE, "dir", "none");
         set_default(g, AGEDGE, "fontsize", points(picture::label_size));
         set_default(g, AGEDGE, "fontcolor", colour(Ink::ink));

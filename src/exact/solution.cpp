@@ -353,6 +353,16 @@ std::optional<Solution::Moves> Solution::moves(const game::Grid& grid) const {
     return size_ == 2 ? moves_on<2>(grid) : moves_on<3>(grid);
 }
 
+std::optional<Solution::Moves> Solution::moves_when_over(const game::Grid& grid, Goal goal) {
+    assert(is_solvable(grid.size()));
+    const auto board = packed_small(grid);
+    const auto moves = [&](game::Direction direction) { return game::slide(grid, direction).moved; };
+    if (!board || std::any_of(game::directions.begin(), game::directions.end(), moves)) return std::nullopt;
+    Moves out;
+    if (is_reached(goal, *board)) out.value = 1;
+    return out;
+}
+
 game::Grid Solution::board_after_move(std::uint64_t number) const {
     assert(number < counts_.afterstates);
     auto layer = layers_.begin();

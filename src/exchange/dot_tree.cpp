@@ -194,13 +194,13 @@ public:
     GraphReader(std::string_view text, Agraph_t* graph)
         : graph_(graph), draft_(text), has_names_(declares("name") || declares("detail")) {}
 
-    TreeResult read(std::optional<Turn> root) {
+    TreeResult read(std::optional<Turn> root, RoundedSum rounded) {
         Agnode_t* const top = find_root();
         if (top != nullptr) take_from(top);
         if (!problem_ && draft_.size() < static_cast<std::size_t>(agnnodes(graph_))) fail_unreached();
         if (problem_) return *std::move(problem_);
         if (const auto story = story_of(get(graph_, "story"))) draft_.story(*story);
-        return draft_.tree(root);
+        return draft_.tree(root, rounded);
     }
 
 private:
@@ -222,7 +222,11 @@ private:
             draws_squares_ = draws_squares_ ||
                              (has_children(graph_, node) && turn_of_shape(shape) == Turn::max && shape != "triangle");
             if (in != nullptr && agnxtin(graph_, in) != nullptr) {
-                fail(node, tr("it has more than one parent; expected a tree"));
+                fail(node,
+                     number_in(name(node))
+                         ? tr("it has more than one parent; expected a tree, where leaves of one value have names of "
+                              "their own: x [label=3]; y [label=3]")
+                         : tr("it has more than one parent; expected a tree"));
                 return nullptr;
             }
             if (in != nullptr) continue;
@@ -453,7 +457,7 @@ void recover(std::string_view text) {
 
 }  // namespace
 
-TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
+TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
     const DotSize size = size_of_dot(text);
     if (!may_be_tree(size)) {
         return core::Problem{filled(tr("this graph has up to {} edges for at most {} nodes; expected a tree, which has "
@@ -477,7 +481,7 @@ TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root) {
     const std::string complaint = failed ? Complaints::last() : "";
     recover(text);
     if (failed) return syntax_problem(complaint, text);
-    return GraphReader(text, graph.get()).read(root);
+    return GraphReader(text, graph.get()).read(root, rounded);
 }
 
 }  // namespace plyglass::exchange

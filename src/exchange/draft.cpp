@@ -1,10 +1,12 @@
 #include "exchange/draft.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "core/number_size.hpp"
 #include "core/utf8.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -23,7 +25,8 @@ namespace {
 /// Makes the tree of a draft, node by node.
 class Finishing {
 public:
-    Finishing(const Draft& draft, std::optional<Turn> root) : draft_(draft), root_(root) {}
+    Finishing(const Draft& draft, std::optional<Turn> root, RoundedSum rounded)
+        : draft_(draft), root_(root), rounded_(rounded) {}
 
     TreeResult tree(game::Story story) {
         for (std::uint32_t n = 0; n < draft_.size(); ++n) {
@@ -35,6 +38,12 @@ public:
         if (problem_) return *std::move(problem_);
         builder_.story(story);
         auto tree = builder_.finish();
+        if (first_rounded_ != game::no_node) {
+            auto exact = game::unrounded(*tree);
+            if (!exact->tree) return draft_.problem_at(draft_[first_rounded_], too_exact_words());
+            *rounded_ = std::move(exact->sum);
+            tree = std::move(exact->tree);
+        }
         if (const NodeId n = game::undefined_average(*tree, game::Opponent::adversary); n != game::no_node) {
             return draft_.problem_at(
                 draft_[n], tr("inf and -inf under one chance node have no average; expected only one of them"));
@@ -58,11 +67,13 @@ private:
         while (!problem_ && !open_.empty() && open_.back().node != parent) {
             const Open& list = open_.back();
             if (!list.has_child) return fail(list.node, tr("this node has no children; expected at least one"));
-            if (list.turn == Turn::chance && list.weights != 1) {
-                return fail(
-                    list.node,
-                    filled(tr("the weights of this chance node add up to {}; expected exactly 1 (a third is 1/3)"),
-                           text::excerpt(list.weights.str(), 40)));
+            const bool is_off = list.turn == Turn::chance && list.weights != 1;
+            if (is_off && rounded_ != nullptr && game::is_rounded_one(list.weights)) {
+                first_rounded_ = std::min(first_rounded_, list.node);
+            } else if (is_off) {
+                return fail(list.node,
+                            filled(tr("the weights of this chance node add up to {}; expected 1 (a third is 1/3)"),
+                                   text::excerpt(list.weights.str(), 40)));
             }
             builder_.close();
             open_.pop_back();
@@ -114,6 +125,8 @@ private:
 
     const Draft& draft_;
     std::optional<Turn> root_;
+    RoundedSum rounded_;
+    std::uint32_t first_rounded_ = game::no_node;
     game::TreeBuilder builder_;
     std::vector<Open> open_;
     core::SumBudget budget_;
@@ -150,9 +163,9 @@ std::uint32_t Draft::add(DraftNode node) {
     return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
 
-TreeResult Draft::tree(std::optional<Turn> root) const {
+TreeResult Draft::tree(std::optional<Turn> root, RoundedSum rounded) const {
     assert(!nodes_.empty());
-    return Finishing(*this, root).tree(story_);
+    return Finishing(*this, root, rounded).tree(story_);
 }
 
 std::string too_exact_words() {

@@ -20,6 +20,9 @@ namespace plyglass::exchange {
 
 using TreeResult = core::Result<std::shared_ptr<const game::ExplicitTree>>;
 
+/// Where a reader keeps the sum of rounded weights, as game::read_tree does; nullptr: weights add up to exactly 1.
+using RoundedSum = std::optional<core::Rational>*;
+
 struct DraftNode {
     std::uint32_t parent = game::no_node;  ///< an earlier node; no_node for the first, which is the root
     bool inner = false;                    ///< has children, or should have some
@@ -51,7 +54,7 @@ public:
     /// The tree, or a Problem at the place of the node in question: an inner node without children, a leaf without a
     /// value, weights that are missing, superfluous, not positive or do not add up to 1, infinities that have no
     /// average, a label that is no single line. The draft must hold a node. Linear and iterative.
-    TreeResult tree(std::optional<core::Turn> root) const;
+    TreeResult tree(std::optional<core::Turn> root, RoundedSum rounded) const;
 
 private:
     std::string_view text_;

@@ -89,8 +89,8 @@ class EfgReader {
 public:
     explicit EfgReader(std::string_view text) : text_(text), scanner_(text), draft_(text) {}
 
-    TreeResult read() {
-        if (read_header() && read_nodes()) return draft_.tree(std::nullopt);
+    TreeResult read(RoundedSum rounded) {
+        if (read_header() && read_nodes()) return draft_.tree(std::nullopt, rounded);
         return *std::move(problem_);
     }
 
@@ -377,7 +377,7 @@ void append_actions(std::string& out, const game::ExplicitTree& tree, game::Node
 
 }  // namespace
 
-TreeResult read_efg_tree(std::string_view text) { return EfgReader(text).read(); }
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded) { return EfgReader(text).read(rounded); }
 
 core::Result<std::string> write_efg_tree(const game::ExplicitTree& tree, std::string_view title) {
     std::string out = "EFG 2 R " + efg_quoted(title) + " { \"max\" \"min\" }\n\"\"\n\n";

@@ -25,7 +25,7 @@ namespace plyglass::exchange {
 
 /// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: other numbers of players,
 /// payoffs that are not zero-sum, imperfect information. Linear and iterative.
-TreeResult read_efg_tree(std::string_view text);
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr);
 
 /// Writes `tree` with `title` and the players' names max and min. read_efg_tree returns the same tree but for what
 /// the format cannot hold: the edges' details and the story. A Problem if a leaf is worth inf or -inf.

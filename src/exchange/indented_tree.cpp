@@ -95,7 +95,7 @@ class OutlineReader {
 public:
     OutlineReader(std::string_view text, std::optional<Turn> root) : lines_(text), root_(root), draft_(text) {}
 
-    TreeResult read() {
+    TreeResult read(RoundedSum rounded) {
         auto line = lines_.next();
         while (line) {
             auto below = lines_.next();
@@ -104,7 +104,7 @@ public:
             line = below;
         }
         if (draft_.size() == 0) return draft_.problem_at({}, tr("expected a tree, found nothing"));
-        return draft_.tree(root_);
+        return draft_.tree(root_, rounded);
     }
 
 private:
@@ -208,8 +208,8 @@ private:
 
 }  // namespace
 
-TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root) {
-    return OutlineReader(text, root).read();
+TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
+    return OutlineReader(text, root).read(rounded);
 }
 
 bool looks_indented(std::string_view text) {

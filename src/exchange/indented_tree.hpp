@@ -20,7 +20,8 @@
 namespace plyglass::exchange {
 
 /// Reads the tree. A Problem has line and column. Iterative, in time linear in the text.
-TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt);
+TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
+                              RoundedSum rounded = nullptr);
 
 /// Whether `text` is two lines at least, the second indented deeper, and the first no start of the notation.
 bool looks_indented(std::string_view text);

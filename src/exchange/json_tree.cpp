@@ -30,7 +30,7 @@ class TreeListener final : public nlohmann::json_sax<nlohmann::json> {
 public:
     TreeListener(std::string_view text, const char* const* at) : text_(text), at_(at), draft_(text) {}
 
-    TreeResult finish(std::optional<Turn> root);
+    TreeResult finish(std::optional<Turn> root, RoundedSum rounded);
 
     bool null() override { return value("null"); }
     bool boolean(bool truth) override { return value(truth ? "true" : "false"); }
@@ -203,7 +203,7 @@ bool TreeListener::parse_error(std::size_t position, const std::string&, const n
     return false;
 }
 
-TreeResult TreeListener::finish(std::optional<Turn> root) {
+TreeResult TreeListener::finish(std::optional<Turn> root, RoundedSum rounded) {
     if (problem_) return *std::move(problem_);
     if (format_ != "tree" && format_ != "film") {
         return core::Problem{tr(R"(this JSON is no tree of ours; expected "plyglass": "tree" or "film")"), 1, 1};
@@ -213,16 +213,16 @@ TreeResult TreeListener::finish(std::optional<Turn> root) {
                              1};
     }
     if (!has_tree_) return core::Problem{tr(R"(this JSON has no "tree")"), 1, 1};
-    return draft_.tree(root);
+    return draft_.tree(root, rounded);
 }
 
 }  // namespace
 
-TreeResult read_json_tree(std::string_view text, std::optional<Turn> root) {
+TreeResult read_json_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
     const char* at = text.data();
     TreeListener listener(text, &at);
     hear_json(text, at, listener);
-    return listener.finish(root);
+    return listener.finish(root, rounded);
 }
 
 // ---- writing ---------------------------------------------------------------------------------------------

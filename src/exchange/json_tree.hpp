@@ -24,7 +24,8 @@ inline constexpr int json_version = 1;
 
 /// Reads a tree (or the tree of a film). A Problem has the line and the column of the mistake. Numbers are exact. Linear
 /// and iterative.
-TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt);
+TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
+                          RoundedSum rounded = nullptr);
 
 /// NODE: the tree itself, one node a line; ends without a line end.
 std::string json_nodes(const game::ExplicitTree& tree);

@@ -26,7 +26,8 @@ TreeFormat recognized(std::string_view text, std::string_view file_name = {});
 
 /// Reads `text` in a format other than the notation. A Problem has the line, and the column where it is known.
 /// `root` is who moves first where the text does not say.
-TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root = std::nullopt);
+TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root = std::nullopt,
+                        RoundedSum rounded = nullptr);
 
 /// An estimate, rather high than low, of the bytes of memory that the tree in `text` takes while it is read and searched.
 std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text);

@@ -4,14 +4,22 @@
 #include <cassert>
 #include <vector>
 
+#include "core/number_size.hpp"
+
 namespace plyglass::game {
 
 namespace {
 
-/// `tree` written once more: with the children of `parent` in the order of `moved` (no_node: nowhere), and with `value`
-/// as that of `leaf` (no_node: none).
-std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, NodeId parent, std::span<const NodeId> moved,
-                                           NodeId leaf, const core::Rational& value) {
+/// What is another in a copy of a tree.
+struct Change {
+    NodeId parent = no_node;  ///< its children stand in the order of `moved`
+    std::span<const NodeId> moved{};
+    NodeId leaf = no_node;  ///< is worth `value`
+    core::Rational value{};
+    std::span<const core::Rational> weights{};  ///< of all nodes; empty: those of the tree
+};
+
+std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Change& change) {
     TreeBuilder builder;
     builder.story(tree.story());
     builder.reserve(tree.size());
@@ -30,14 +38,17 @@ std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, NodeId pare
         }
         const NodeId n = at.node;
         const bool under_chance = n != 0 && tree.turn(tree.parent(n)) == core::Turn::chance;
-        const TreeBuilder::Edge edge{tree.label(n), tree.detail(n), under_chance ? &tree.weight(n) : nullptr};
+        const core::Rational* weight = !under_chance            ? nullptr
+                                       : change.weights.empty() ? &tree.weight(n)
+                                                                : &change.weights[n];
+        const TreeBuilder::Edge edge{tree.label(n), tree.detail(n), weight};
         if (tree.is_leaf(n)) {
-            builder.leaf(n == leaf ? value : tree.value(n), edge);
+            builder.leaf(n == change.leaf ? change.value : tree.value(n), edge);
             continue;
         }
         builder.open(tree.turn(n), edge);
         stack.push_back({n, true});
-        const auto children = n == parent ? moved : tree.children(n);
+        const auto children = n == change.parent ? change.moved : tree.children(n);
         for (std::size_t i = children.size(); i-- > 0;) stack.push_back({children[i], false});
     }
     return builder.finish();
@@ -52,12 +63,36 @@ std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, Node
     const auto from = moved.begin() + tree.ordinal(child);
     const auto place = moved.begin() + to;
     place < from ? std::rotate(place, from, from + 1) : std::rotate(from, from + 1, place + 1);
-    return copied(tree, parent, moved, no_node, {});
+    return copied(tree, {.parent = parent, .moved = moved});
 }
 
 std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId leaf, const core::Rational& value) {
     assert(tree.is_leaf(leaf));
-    return copied(tree, no_node, {}, leaf, value);
+    return copied(tree, {.leaf = leaf, .value = value});
+}
+
+bool is_rounded_one(const core::Rational& sum) {
+    const core::Rational off = sum - 1;
+    const core::Rational most(1, 1'000'000);
+    return off != 0 && off <= most && -most <= off;
+}
+
+std::optional<Unrounded> unrounded(const ExplicitTree& tree) {
+    std::optional<Unrounded> out;
+    std::vector<core::Rational> weights(tree.size());
+    core::SumBudget budget;
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (tree.turn(n) != core::Turn::chance) continue;
+        core::Rational sum = 0;
+        for (const NodeId child : tree.children(n)) sum += tree.weight(child);
+        if (sum != 1 && !out) out = Unrounded{nullptr, sum};
+        for (const NodeId child : tree.children(n)) {
+            weights[child] = tree.weight(child) / sum;
+            if (!budget.spend(weights[child])) return out;
+        }
+    }
+    if (out) out->tree = copied(tree, {.weights = weights});
+    return out;
 }
 
 NodeId number_after(const TreeShape& before, const TreeShape& after, const ChildMove& move, NodeId n) {

@@ -3,6 +3,7 @@
 // Explicit trees made from others.
 
 #include <memory>
+#include <optional>
 
 #include "game/explicit_tree.hpp"
 
@@ -30,5 +31,18 @@ std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, Node
 
 /// The same tree with the same numbers of nodes, except that `leaf` is worth `value` (infinities included). Linear.
 std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId leaf, const core::Rational& value);
+
+/// Whether `sum` is what rounded probabilities add up to: not 1, but within a millionth of it (three times 0.333333).
+bool is_rounded_one(const core::Rational& sum);
+
+/// A tree whose weights were rounded.
+struct Unrounded {
+    /// The weights below each chance node are divided by their sum; nullptr if these fractions go beyond core::SumBudget.
+    std::shared_ptr<const ExplicitTree> tree;
+    core::Rational sum;  ///< that of the first chance node where it was not 1
+};
+
+/// Nothing if the weights of all chance nodes add up to exactly 1. Linear.
+std::optional<Unrounded> unrounded(const ExplicitTree& tree);
 
 }  // namespace plyglass::game

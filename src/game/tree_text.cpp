@@ -10,6 +10,7 @@
 #include "core/number_size.hpp"
 #include "core/rational.hpp"
 #include "core/utf8.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_scanner.hpp"
 
 namespace plyglass::game {
@@ -60,7 +61,8 @@ class TreeReader {
 public:
     using Tree = std::shared_ptr<const ExplicitTree>;
 
-    TreeReader(std::string_view text, std::optional<Turn> root) : text_(text), scanner_(text), root_(root) {}
+    TreeReader(std::string_view text, std::optional<Turn> root, std::optional<Rational>* rounded)
+        : text_(text), scanner_(text), root_(root), rounded_(rounded) {}
 
     core::Result<Tree, TreeError> read();
 
@@ -86,6 +88,8 @@ private:
         Rational value;
     };
 
+    core::Result<Tree, TreeError> finish();
+
     // Each takes one token; returns false after setting `error_`.
     bool take(const Token& token);
     bool take_at_root(const Token& token);
@@ -110,6 +114,8 @@ private:
     std::string_view text_;
     Scanner scanner_;
     std::optional<Turn> root_;
+    std::optional<Rational>* rounded_;
+    std::optional<Token> first_rounded_;  // the keyword of the first chance node whose weights are rounded
     TreeBuilder builder_;
     std::vector<List> lists_;
     std::vector<Lottery> lotteries_;  // of the lists under chance among lists_
@@ -126,8 +132,17 @@ core::Result<TreeReader::Tree, TreeError> TreeReader::read() {
     for (;;) {
         const Token token = scanner_.next();
         if (!take(token)) return *std::move(error_);
-        if (token.kind == Token::Kind::end) return builder_.finish();
+        if (token.kind == Token::Kind::end) return finish();
     }
+}
+
+core::Result<TreeReader::Tree, TreeError> TreeReader::finish() {
+    Tree tree = builder_.finish();
+    if (!first_rounded_) return tree;
+    auto exact = unrounded(*tree);
+    if (!exact->tree) return placed(Kind::too_exact, *first_rounded_);
+    *rounded_ = std::move(exact->sum);
+    return std::move(exact->tree);
 }
 
 bool TreeReader::take(const Token& token) {
@@ -202,7 +217,11 @@ bool TreeReader::take_close(const Token& token) {
     if (!list.has_child) return fail(Kind::empty_list, bracket);
     if (list.turn == Turn::chance) {
         const Lottery& lottery = lotteries_.back();
-        if (lottery.sum != Rational(1)) return fail(Kind::weights_not_one, lottery.keyword, lottery.sum.str());
+        if (lottery.sum != 1) {
+            const bool is_rounded = rounded_ != nullptr && is_rounded_one(lottery.sum);
+            if (!is_rounded) return fail(Kind::weights_not_one, lottery.keyword, lottery.sum.str());
+            if (!first_rounded_) first_rounded_ = lottery.keyword;
+        }
         lotteries_.pop_back();
     }
     builder_.close();
@@ -301,15 +320,15 @@ TreeError TreeReader::placed(Kind kind, const Token& token) const {
 
 }  // namespace
 
-core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(std::string_view text,
-                                                                       std::optional<Turn> root) {
+core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(std::string_view text, std::optional<Turn> root,
+                                                                       std::optional<Rational>* rounded) {
     assert(root != Turn::chance && root != Turn::over);
     constexpr std::string_view byte_order_mark = "\uFEFF";
     const bool marked = text.starts_with(byte_order_mark);
-    if (!marked) return TreeReader(text, root).read();
+    if (!marked) return TreeReader(text, root, rounded).read();
 
     // Editors do not count the mark as a column.
-    auto result = TreeReader(text.substr(byte_order_mark.size()), root).read();
+    auto result = TreeReader(text.substr(byte_order_mark.size()), root, rounded).read();
     if (result) return result;
     TreeError error = result.error();
     error.offset += byte_order_mark.size();

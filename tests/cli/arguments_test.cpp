@@ -61,7 +61,7 @@ TEST(TakeApart, TakesAnOptionBeforeTheCommandForTheCommands) {
 }
 
 TEST(TakeApart, TellsANegativeNumberAndStandardInputFromAnOption) {
-    for (const char* operand : {"-", "-5", "-.5", "-inf"}) {
+    for (const char* operand : {"-", "-5", "-.5", "-inf", "- - 2 4", "----/--2-", "---"}) {
         EXPECT_EQ(split({"solve", operand}), (Split{"solve", {operand}, {}}));
     }
     EXPECT_EQ(split({"solve", "-", "--window", "-3,-1"}), (Split{"solve", {"-"}, {{"window", "-3,-1"}}}));

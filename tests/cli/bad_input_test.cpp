@@ -95,7 +95,7 @@ std::vector<Mistake> mistakes_in_brackets() {
         tree("OnlyAClosingBracket", ")", "1:1", "found \")\" without its \"(\""),
         tree("AnEmptyList", "(1 ())", "1:4", "this list is empty; expected at least one child"),
         tree("TwoTrees", "(1 2) (3 4)", "1:7", "expected nothing more after the tree, found \"(\""),
-        tree("SquareBrackets", "[1 2]", "1:1", a_node),
+        tree("SquareBrackets", "[1 2]", "1:1", "lists in square brackets are not read; expected parentheses"),
         tree("BracketsOfTheWrongKind", "(2 3} 4)", "1:4", "found \"3}\""),
         tree("FullWidthBrackets", "（1 2）", "1:1", "found \"（\" (full-width; the notation uses ( ) , : \")"),
         tree("AFullWidthComma", "(1，2)", "1:3", "(full-width; the notation uses ( ) , : \")"),
@@ -106,6 +106,7 @@ std::vector<Mistake> mistakes_in_words() {
     return {
         tree("TwoCommas", "(1,,2)", "1:4", "expected commas only between two children"),
         tree("ACommaAtTheEnd", "(1 2,)", "1:5", "expected commas only between two children"),
+        tree("ANameOfOneLetterWithoutItsColon", "(A 3 5)", "1:2", "found \"A\" (a label is followed by \":\")"),
         tree("ALetter", "(1 x 2)", "1:4", std::string(a_child) + ", found \"x\""),
         tree("ALetterBehindChinese", "(左: 1 x)", "1:7", "found \"x\""),
         tree("ALabelWithoutANode", "(a: )", "1:5", "expected a number or a parenthesis after the label, found \")\""),
@@ -136,9 +137,10 @@ std::vector<Mistake> mistakes_in_numbers() {
 
 std::vector<Mistake> mistakes_in_chance() {
     return {
-        tree("WeightsBelowOne", "(1 chance(0.5 1, 0.4 2))", "1:4", "add up to 0.9; expected exactly 1"),
-        tree("WeightsAboveOne", "chance(1/3 1, 1/3 2, 0.34 3)", "1:1", "expected exactly 1"),
-        tree("WeightsAHairFromOne", "chance(0.3333333333333333 1, 2/3 2)", "1:1", "expected exactly 1"),
+        tree("WeightsBelowOne", "(1 chance(0.5 1, 0.4 2))", "1:4", "add up to 0.9; expected 1 (a third is 1/3)"),
+        tree("WeightsAboveOne", "chance(1/3 1, 1/3 2, 0.34 3)", "1:1", "expected 1 (a third is 1/3)"),
+        tree("WeightsALittleMoreFromOneThanRounding", "chance(0.333332 1, 2/3 2)", "1:1",
+             "expected 1 (a third is 1/3)"),
         tree("AZeroWeight", "chance(0 1, 1 2)", "1:8", "expected a weight greater than 0, found \"0\""),
         tree("ANegativeWeight", "chance(-1 1, 2 2)", "1:8", "expected a weight greater than 0, found \"-1\""),
         tree("AnInfiniteWeight", "chance(inf 1)", "1:8", "expected a weight"),

@@ -79,6 +79,17 @@ TEST(Exact, KeepsWhatTookAWhileAndMendsItIfItIsDamaged) {
     EXPECT_EQ(in_the_way.exit_code, 0);
     EXPECT_EQ(in_the_way.out, first.out);
     EXPECT_THAT(in_the_way.err, HasSubstr("The exact values are not kept"));
+    EXPECT_THAT(in_the_way.err, HasSubstr("a part of its path is not a folder"));
+}
+
+TEST(Exact, SolvesNothingForAGameThatIsOver) {
+    const Folder cache;
+    const auto over = exact(cache, {"2,4,8/16,32,64/128,256,512", "--format", "json"});
+    ASSERT_EQ(over.exit_code, 0) << over.err;
+    EXPECT_EQ(json::parse(over.out)["value"], 0);
+    EXPECT_FALSE(std::filesystem::exists(cache.at("plyglass/exact-3-points.v1")));
+    const auto reached = exact(cache, {"2,4,8/16,32,64/128,256,512", "--goal", "512", "--format", "json"});
+    EXPECT_EQ(json::parse(reached.out)["value"], 1);
 }
 
 TEST(Exact, StandsBesideWhatOthersSayOfASmallBoard) {

@@ -49,6 +49,17 @@ TEST(Orders, ShowACurveForPeople) {
     EXPECT_THAT(printed({"orders", "banknote", "--lang", "zh"}), HasSubstr("随机顺序"));
 }
 
+TEST(Orders, TellTheMostThatAnyOfThemLooksAt) {
+    // The worst child first is not the order that looks at the most leaves.
+    const std::vector<std::string> args{"orders", "((4 (4 4 4) 3) ((2 1 0)))", "--samples", "50"};
+    EXPECT_THAT(printed(args), HasSubstr("most seen             8   these are all leaves"));
+    std::vector<std::string> as_json = args;
+    as_json.insert(as_json.end(), {"--format", "json"});
+    const json out = json::parse(printed(as_json));
+    EXPECT_EQ(out["worst"], 6);
+    EXPECT_EQ(out["most_seen"], 8);
+}
+
 TEST(Orders, AreForTrees) {
     const auto result = run_program({"orders", "2048:1000121023012346"});
     EXPECT_EQ(result.exit_code, 2);

@@ -245,14 +245,12 @@ TEST(Solve, LooksForABundledTreeThenForTextThenForAFile) {
     }
 }
 
-TEST(Solve, SaysHowToNameAFileThatStartsLikeATree) {
+TEST(Solve, ReadsTheFileWhoseNameStartsLikeATreeAndIsNone) {
     const Folder folder;
     folder.write("(1 2", "(100)");
     testing::ProgramOptions options;
     options.folder = folder.path();
-    const auto ran = testing::run_program({"solve", "(1 2"}, options);
-    EXPECT_EQ(ran.exit_code, 3);
-    EXPECT_THAT(ran.err, HasSubstr("write ./(1 2"));
+    EXPECT_EQ(solved("(1 2", {}, options)["value"], 100);
 }
 
 TEST(Solve, TakesNegativeNumbersAndOptionsInAnyPlace) {

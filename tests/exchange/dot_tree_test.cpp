@@ -151,6 +151,15 @@ TEST(DotTree, SaysWhereSomethingElseWasExpected) {
               "1: expected what a Graphviz graph may have there, found \"{\"");
 }
 
+TEST(DotTree, TellsHowLeavesOfOneValueAreWritten) {
+    EXPECT_EQ(
+        notation_of_graph("digraph { r -> a; r -> b; a -> 3; b -> 3 }"),
+        "1: node \"3\": it has more than one parent; expected a tree, where leaves of one value have names of their "
+        "own: x [label=3]; y [label=3]");
+    EXPECT_EQ(notation_of_graph("digraph { r -> a; r -> b; a -> c; b -> c; c -> 1 }"),
+              "1: node \"c\": it has more than one parent; expected a tree");
+}
+
 TEST(DotTree, LeavesAParserThatReadsOn) {
     for (const std::string& bad :
          {std::string("\""), std::string("/* never"), std::string("digraph { a [label=<<b>"), std::string("<<<"),

@@ -100,7 +100,7 @@ TEST(EfgTree, SaysWhereSomethingElseWasExpected) {
               "4:1: expected a node, which begins with p, c or t, found the end");
     EXPECT_EQ(nodes("t \"oh"), "2:3: this quotation mark is not closed; expected another \"");
     EXPECT_EQ(nodes("c \"\" 1 { \"x\" 1/2 \"y\" 1/3 } 0\nt \"\" 0\nt \"\" 0\n"),
-              "2:1: the weights of this chance node add up to 5/6; expected exactly 1 (a third is 1/3)");
+              "2:1: the weights of this chance node add up to 5/6; expected 1 (a third is 1/3)");
     EXPECT_EQ(nodes("c \"\" 1 { \"x\" 1/2 \"y\" 1/2 } 0\nt \"\" 0\nc \"\" 1 { \"x\" 1 } 0\n"),
               "4:1: information set 1 had other actions in line 2");
 }

@@ -58,6 +58,38 @@ RC_GTEST_PROP(RoundTrip, OfADiagramInDotGivesTheSameTreeWhateverStepItShows, (Tr
     RC_ASSERT(*read_back(TreeFormat::dot, drawn(tree, spec.seed)) == *tree);
 }
 
+/// max over two nodes of that name, one of them a leaf.
+Tree named(std::string_view name) {
+    game::TreeBuilder builder;
+    builder.open(core::Turn::max);
+    builder.leaf(3, {name});
+    builder.open(core::Turn::min, {name});
+    builder.leaf(4, {name});
+    builder.close();
+    builder.close();
+    return builder.finish();
+}
+
+TEST(RoundTrip, OfEveryKindOfNameGivesTheSameNameInEveryFormat) {
+    for (const std::string_view name : testing::names) {
+        const Tree tree = named(name);
+        const auto same = [&](TreeFormat format, const std::string& text) {
+            EXPECT_EQ(recognized(text), format) << text;
+            const auto read = read_tree_as(format, text);
+            ASSERT_TRUE(read) << read.error().what << '\n' << text;
+            EXPECT_EQ(**read, *tree) << text;
+        };
+        same(TreeFormat::json, write_json_tree(*tree));
+        same(TreeFormat::efg, *write_efg_tree(*tree, name));
+        same(TreeFormat::dot, drawn(tree, 1000));
+        const std::string notation = game::write_tree(*tree);
+        EXPECT_EQ(recognized(notation), TreeFormat::notation) << notation;
+        const auto read = game::read_tree(notation);
+        ASSERT_TRUE(read) << notation;
+        EXPECT_EQ(**read, *tree) << notation;
+    }
+}
+
 TEST(RoundTrip, OfADiagramInDotInventsNoNames) {
     const Tree tree = testing::tree_of("((1) (2 chance(0.5 3, 0.5 4)))");
     EXPECT_EQ(*read_back(TreeFormat::dot, drawn(tree, 1000)), *tree);

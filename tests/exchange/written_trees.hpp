@@ -21,19 +21,28 @@ struct Wanted {
     bool details = false;
 };
 
+/// Every kind of name that a move may have: what means something in one of the formats, what looks like something else, and what
+/// few programs have in mind.
+// clang-format off
+inline constexpr std::array<std::string_view, 76> names{
+    "", "A", "two words", "右边", "（三）", "é", "e\u0301", "😀", "👨\u200D👩\u200D👧", "שלום", "\u202Eabc\u202C",
+    "a\u200Bb", "a\u00A0b", "a\u3000b", "\u2028", "a\tb", " before", "after ", "  ", "say \"hi\"", "\"", "'",
+    "`", "end\\", "\\", "\\\\", "\\\"", "\\n\\\\", "\\N", "\\G", "\\l", "<B>3</B>", "<", "<<>>", "&amp; x",
+    "&lt;", "&#65;", "max", "MIN", "Chance", "inf", "-inf", "∞", "7", "-3.5", "−3", ".5", "1/2", "50%", "p=1/2",
+    "1e5", "0x10", "nan", "null", "true", "(3 5)", ")", "[x]", "{1, 2}", "{x} # y: z", "a:b", "a,b", "# c",
+    "// c", "/* c */", "--", "->", "-", "- a", "…", "$x$", "%", "digraph", "subgraph", "t \"\" 1", "EFG 2 R"};
+// clang-format on
+
 /// The same tree with labels, fractions instead of some values and uneven weights, all from the seed.
 inline Tree decorated(const game::ExplicitTree& plain, std::uint64_t seed, const Wanted& wanted) {
-    constexpr std::array<std::string_view, 12> words{"",           "A",     "右边",       "two words",
-                                                     "say \"hi\"", "end\\", "<B>3</B>",   "&amp; x",
-                                                     "max",        "7",     "{x} # y: z", "\\n\\\\"};
     core::Random random(seed);
     game::TreeBuilder builder;
     std::vector<core::Rational> weights;  // of the children of the node just opened
     for (game::NodeId n = 0; n < plain.size(); ++n) {
         const game::NodeId parent = plain.parent(n);
         const bool root = parent == game::no_node;
-        const auto word = root ? "" : words[random.below(words.size())];
-        const auto detail = root || !wanted.details ? "" : words[random.below(words.size())];
+        const auto word = root ? "" : names[random.below(names.size())];
+        const auto detail = root || !wanted.details ? "" : names[random.below(names.size())];
         core::Rational weight;
         const bool in_chance = !root && plain.turn(parent) == core::Turn::chance;
         if (in_chance) {

@@ -4,6 +4,7 @@
 // written, or has one mistake at a place within the text.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,7 +33,8 @@ inline void check_read(const plyglass::game::ExplicitTree& tree) {
 inline void check_reader(plyglass::exchange::TreeFormat format, std::string_view text) {
     using namespace plyglass;
     static_cast<void>(exchange::recognized(text));
-    const auto tree = exchange::read_tree_as(format, text, core::Turn::min);
+    std::optional<core::Rational> rounded;
+    const auto tree = exchange::read_tree_as(format, text, core::Turn::min, &rounded);
     if (tree) return check_read(**tree);
     const core::Problem& problem = tree.error();
     const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;

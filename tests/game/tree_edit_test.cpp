@@ -3,6 +3,8 @@
 #include "game/tree_edit.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -64,6 +66,40 @@ RC_GTEST_PROP(MovingAChild, ChangesNoValueAndCanBeUndone, (const TreeSpec& any))
         if (tree->is_leaf(n)) RC_ASSERT(other->value(there) == tree->value(n));
         RC_ASSERT(number_after(*other, *tree, move.inverse(), there) == n);
     }
+}
+
+TEST(RoundedWeights, AreDividedByTheirSumAndOnlyWhereTheyWereRounded) {
+    std::optional<core::Rational> sum;
+    const auto tree = read_tree("(chance(0.333333 1, a: 0.666666 (4 5)) chance(1/3 1, 2/3 2))", {}, &sum);
+    ASSERT_TRUE(tree);
+    EXPECT_EQ(write_tree(**tree), "(chance(1/3 1, a: 2/3 (4 5)) chance(1/3 1, 2/3 2))");
+    EXPECT_EQ(sum, core::Rational::parse("0.999999"));
+    EXPECT_FALSE(unrounded(**tree).has_value()) << "they are exact now";
+}
+
+TEST(RoundedWeights, AreWithinAMillionthOfOneOnEitherSide) {
+    for (const char* rounded : {"0.999999", "1.000001", "0.9999999999", "1000001/1000000"}) {
+        EXPECT_TRUE(is_rounded_one(*core::Rational::parse(rounded))) << rounded;
+    }
+    for (const char* other : {"1", "0.9999989999", "1.0000011", "0", "-1", "2"}) {
+        EXPECT_FALSE(is_rounded_one(*core::Rational::parse(other))) << other;
+    }
+}
+
+TEST(RoundedWeights, AreWrongWhereNobodySaysWhatTheyWereTakenFor) {
+    const auto tree = read_tree("chance(0.333333 1, 0.666666 2)");
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().kind, TreeError::Kind::weights_not_one);
+}
+
+TEST(RoundedWeights, ThatWouldFillTheMemoryWithFractionsAreRefused) {
+    std::string text = "chance(";
+    for (int i = 0; i < 400; ++i) text += "1/400 3 1/" + std::to_string(1'000'000'000'000'001 + 2 * i) + " 4 ";
+    std::optional<core::Rational> sum;
+    const auto tree = read_tree(text + ")", {}, &sum);
+    ASSERT_FALSE(tree);
+    EXPECT_EQ(tree.error().kind, TreeError::Kind::too_exact);
+    EXPECT_EQ(sum, std::nullopt);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
+#include "cli/tree_task.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -88,13 +89,11 @@ core::Result<BySide<Searcher>, Failure> searchers(const Compare& request) {
     return out;
 }
 
-/// Opens a board with or without "2048:". A lone number that could be either is a board, since as a tree it has no
-/// moves.
-core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Assets& assets) {
+/// Opens a board with or without "2048:", also from a file. A lone number that could be either is a board, since as a tree it
+/// has no moves.
+core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Context& context) {
     const bool board = static_cast<bool>(game::read_board(what));
-    auto named = app::open_tree(board ? "2048:" + what : what, *assets);
-    if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
-    return *std::move(named);
+    return open_named_tree(board ? "2048:" + what : what, std::nullopt, context, app::Boards::bare);
 }
 
 // ---- one position ----------------------------------------------------------------------------------------
@@ -258,7 +257,7 @@ std::optional<Failure> wrong_depth(const Compare& request, const BySide<Searcher
 
 std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher>& who, const Context& context) {
     std::ostream& out = context.out;
-    const auto tree = open_subject(request.what, context.assets);
+    const auto tree = open_subject(request.what, context);
     if (!tree) return tree.error();
     if (!tree->position && request.depth) {
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};

@@ -150,7 +150,9 @@ void print(const eval::Description& evaluation, const game::Grid& grid, const ev
 std::optional<Failure> run(const Eval& request, const Context& context) {
     const auto evaluation = open_evaluation(request.evaluation);
     if (!evaluation) return evaluation.error();
-    const auto grid = open_board(request.board);
+    const auto text = board_text(request.board);
+    if (!text) return text.error();
+    const auto grid = open_board(*text);
     if (!grid) return grid.error();
     const eval::Description& description = *evaluation->description;
     if (auto failure = wrong_size(description, *grid)) return failure;
@@ -158,7 +160,7 @@ std::optional<Failure> run(const Eval& request, const Context& context) {
     if (request.format == Format::json) {
         context.out << as_json(description, breakdown) << '\n';
     } else {
-        context.out << reading_words(request.board);
+        context.out << reading_words(*text);
         print(description, *grid, breakdown, context.out);
     }
     return std::nullopt;

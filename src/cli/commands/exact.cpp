@@ -165,14 +165,16 @@ std::optional<Failure> run(const Exact& request, const Context& context) {
         print(*solution, request, context.out);
         return std::nullopt;
     }
-    const auto grid = open_board(request.board);
+    const auto text = board_text(request.board);
+    if (!text) return text.error();
+    const auto grid = open_board(*text);
     if (!grid) return grid.error();
     if (!Solution::is_solvable(grid->size())) {
         return Failure{wrong_input,
                        filled(tr("Boards of 2 x 2 and 3 x 3 can be solved exactly, found {0} x {0}"), grid->size())};
     }
-    const auto solution = exact_values(grid->size(), request.goal, request.threads, context);
-    const auto moves = solution->moves(*grid);
+    auto moves = Solution::moves_when_over(*grid, request.goal);
+    if (!moves) moves = exact_values(grid->size(), request.goal, request.threads, context)->moves(*grid);
     if (!moves) return Failure{wrong_input, tr("No game reaches this board, so it has no exact value.")};
     if (request.format == Format::json) {
         context.out << as_json(*grid, *moves, request) << '\n';

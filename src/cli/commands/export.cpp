@@ -330,7 +330,7 @@ diagram::GoesOn told(Progress& progress) {
 }
 
 std::optional<Failure> run(const Export& request, const Context& context) {
-    const auto tree = open_task(request.task, *context.assets);
+    const auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
     if (request.tree_file) return write_tree_file(request, *tree);
     const auto film = record_task(request.task, *tree);

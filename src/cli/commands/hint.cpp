@@ -396,8 +396,12 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
     if (request.board == "-") return answer_all(request, context);
+    const auto text = board_text(request.board);
+    if (!text) return text.error();
+    Hint read = request;
+    read.board = *text;
     app::AgentCache agents;
-    return answer_one(request, agents, context);
+    return answer_one(read, agents, context);
 }
 
 }  // namespace

@@ -65,9 +65,12 @@ std::optional<Failure> run(const LessonNew& request, const Context& context) {
         {lesson::skeleton_tree_file, lesson::skeleton_tree()}};
     for (const auto& [name, bytes] : files) {
         const std::string path = (folder / name).string();
-        if (const auto problem = text::save(path, bytes)) return Failure{wrong_file, problem->what};
-        context.out << path << '\n';
+        if (const auto problem = text::save(path, bytes)) {
+            std::filesystem::remove_all(folder, failed);  // half a lesson would be in the way of the next try
+            return Failure{wrong_file, problem->what};
+        }
     }
+    for (const auto& [name, bytes] : files) context.out << (folder / name).string() << '\n';
     return std::nullopt;
 }
 

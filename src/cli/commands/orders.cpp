@@ -59,6 +59,13 @@ std::pair<std::uint64_t, std::uint64_t> most_of(std::vector<std::uint64_t> count
     return {at(0.025), at(0.975)};
 }
 
+/// Of all orders that were tried: the worst child first is not always the order that looks at the most leaves.
+std::uint64_t most_seen(const OrderStudy& study) {
+    std::uint64_t most = std::max({study.as_written, study.best_first, study.worst_first});
+    for (const std::uint64_t count : study.random) most = std::max(most, count);
+    return most;
+}
+
 json::Value as_json(const OrderStudy& study, std::uint64_t seed) {
     return json::object({{"leaves", study.all},
                          {"fewest", study.fewest},
@@ -66,6 +73,7 @@ json::Value as_json(const OrderStudy& study, std::uint64_t seed) {
                          {"best", study.best_first},
                          {"worst", study.worst_first},
                          {"seed", seed},
+                         {"most_seen", most_seen(study)},
                          {"random", json::list_of(study.random)}});
 }
 
@@ -108,12 +116,16 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
     if (study.fewest) {
         rows.push_back({tr("fewest"), std::to_string(*study.fewest), tr("no order needs fewer (Knuth and Moore)")});
     }
+    const std::uint64_t most = most_seen(study);
+    rows.push_back(
+        {tr("most seen"), std::to_string(most),
+         most == study.all ? tr("these are all leaves") : tr("of the orders above; another may look at more")});
     out << Table::lines({Align::left, Align::right, Align::left}, rows);
     if (study.random.size() > 1) print_curve(study, out);
 }
 
 std::optional<Failure> run(const Orders& request, const Context& context) {
-    const auto tree = open_task(request.task, *context.assets);
+    const auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
     if (tree->position) return Failure{wrong_usage, tr("orders is for trees, not for positions of 2048")};
     Progress progress;

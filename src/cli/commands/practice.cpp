@@ -50,7 +50,7 @@ std::optional<Failure> write(const Practice& practice, const app::Assets& assets
 
 std::optional<Failure> run(const Practice& practice, const Context& context) {
     if (practice.course) return write(practice, *context.assets);
-    const auto source = open_source(practice.name, *context.assets);
+    const auto source = open_source(practice.name, context);
     if (!source) return source.error();
     for (std::uint32_t i = 0; i < practice.count; ++i) {
         const auto item = make_item(practice.name, *source, i);

@@ -36,7 +36,7 @@ PracticeCheck read_practice_check(Reader& in) {
 }
 
 std::optional<Failure> run(const PracticeCheck& check, const Context& context) {
-    const auto source = open_source(check.name, *context.assets);
+    const auto source = open_source(check.name, context);
     if (!source) return source.error();
     const auto item = make_item(check.name, *source, 0);
     if (!item) return item.error();

@@ -187,7 +187,7 @@ void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& ou
 }
 
 std::optional<Failure> run(const Solve& solve, const Context& context) {
-    const auto tree = open_task(solve.task, *context.assets);
+    const auto tree = open_task(solve.task, context);
     if (!tree) return tree.error();
     const auto film = record_task(solve.task, *tree);
     if (!film) return film.error();

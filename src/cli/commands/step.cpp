@@ -254,7 +254,7 @@ std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
 }
 
 std::optional<Failure> step_in_terminal(const TreeTask& task, const Context& context) {
-    const auto tree = open_task(task, *context.assets);
+    const auto tree = open_task(task, context);
     if (!tree) return tree.error();
     const auto film = record_task(task, *tree);
     if (!film) return film.error();

@@ -82,7 +82,7 @@ private:
 };
 
 std::optional<Failure> run(const Trace& request, const Context& context) {
-    const auto tree = open_task(request.task, *context.assets);
+    const auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
     const auto film = record_task(request.task, *tree);
     if (!film) return film.error();

@@ -74,7 +74,9 @@ public:
         if (rows_.size() == 1 || std::all_of(rows_.begin(), rows_.end(), one)) {
             if (auto error = reshape()) return *std::move(error);
         } else if (auto error = check_shape()) {
-            return *std::move(error);
+            // A word that is no number is a better reason why this is no board.
+            const auto word = no_number();
+            return word ? *word : *std::move(error);
         }
         return read_values();
     }
@@ -173,15 +175,24 @@ private:
         return std::nullopt;
     }
 
-    BoardError wrong_count(const Row& all) const {
-        // A word that is no number is a better reason why this is no board.
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const std::string_view text = word(all[i]);
-            if (std::all_of(text.begin(), text.end(), is_digit)) continue;
-            BoardError error = at(Kind::bad_value, all[i], 0, 0);
-            error.count = i + 1;
-            return error;
+    /// The first word that is none, by its number among all.
+    std::optional<BoardError> no_number() const {
+        std::size_t count = 0;
+        for (const Row& row : rows_) {
+            for (const Word& place : row) {
+                ++count;
+                const std::string_view text = word(place);
+                if (std::all_of(text.begin(), text.end(), is_digit)) continue;
+                BoardError error = at(Kind::bad_value, place, 0, 0);
+                error.count = count;
+                return error;
+            }
         }
+        return std::nullopt;
+    }
+
+    BoardError wrong_count(const Row& all) const {
+        if (auto word = no_number()) return *std::move(word);
         int side = side_for(all.size());
         // One value too many is likelier than many too few.
         if (side > Grid::smallest && all.size() == cells_of(side - 1) + 1) --side;

@@ -403,9 +403,7 @@ bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
 NodeId StepScreen::node_of_interest() const { return inspected_ == no_node ? at_->head().current() : inspected_; }
 
 void StepScreen::inspect_parent() {
-    const NodeId parent = tree().parent(node_of_interest());
-    if (parent == no_node) return;
-    inspected_ = parent;
+    if (const NodeId parent = tree().parent(node_of_interest()); parent != no_node) inspected_ = parent;
 }
 
 void StepScreen::inspect_child() {
@@ -424,6 +422,7 @@ void StepScreen::show_position(const PositionSearch& search) {
 }
 
 void StepScreen::open(NamedTree tree) {
+    said_ = tree.note;
     search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), {.place = Place::begin});
 }
 

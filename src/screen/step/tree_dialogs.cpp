@@ -73,6 +73,7 @@ view::TreePicker PickerMode::view(const app::Assets& assets, const app::NamedTre
     out.field_scroll = scroll_;
     out.can_load = read_.has_value();
     if (read_ && read_->position) out.note = tr("A board of 2048: its search will be shown.");
+    if (read_ && !read_->note.empty()) out.note = read_->note;
     if (problem_ && !under_way_) {
         out.error = problem_->error ? app::words_with_column(*problem_->error) : problem_->what;
         if (problem_->error) {

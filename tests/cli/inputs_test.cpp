@@ -1,0 +1,184 @@
+// What people have in hand, in tests/data/inputs: nothing of it is read silently as something else, and what is not read has a
+// message that names it.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+#include "core/file.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using testing::Folder;
+using ::testing::HasSubstr;
+using testing::printed;
+using testing::ProgramOptions;
+using testing::run_program;
+using testing::solved;
+
+std::string bytes_of(const std::string& path) {
+    auto bytes = core::read_file(path, 1'000'000);
+    EXPECT_TRUE(bytes.has_value()) << path;
+    return bytes ? *std::move(bytes) : std::string();
+}
+
+/// In the folder of the files, with `file` on standard input.
+ProgramOptions among_inputs(const std::string& file = "") {
+    ProgramOptions options;
+    options.folder = std::string(PLYGLASS_TEST_DATA) + "/inputs";
+    if (!file.empty()) options.input = bytes_of(options.folder + "/" + file);
+    return options;
+}
+
+json told(std::vector<std::string> args, const ProgramOptions& options) {
+    args.insert(args.end(), {"--format", "json"});
+    return json::parse(printed(args, options), nullptr, false);
+}
+
+const json four_rows{{0, 2, 0, 0}, {0, 0, 0, 2}, {4, 0, 0, 0}, {0, 0, 2, 4}};
+
+TEST(Inputs, OfARowOnEachLineAreOneBoardForEveryCommand) {
+    const auto file = "board-four-lines.txt";
+    const auto from_input = among_inputs(file);
+    const std::string text = from_input.input;
+    for (const std::string& operand : {std::string("-"), std::string(file), text}) {
+        EXPECT_EQ(told({"hint", operand, "--agent", "greedy"}, from_input)["board"], four_rows) << operand;
+        EXPECT_EQ(told({"eval", operand}, from_input), told({"eval", "0,2,0,0/0,0,0,2/4,0,0,0/0,0,2,4"}, {}))
+            << operand;
+        EXPECT_EQ(told({"compare", operand, "--depth", "1"}, from_input)["board"], four_rows) << operand;
+    }
+    ProgramOptions small;
+    small.input = "0 2\r\n2 4\r\n";
+    EXPECT_EQ(told({"exact", "-"}, small), told({"exact", "0,2/2,4"}, {}));
+    const auto no_tree = run_program({"solve", file}, among_inputs());
+    EXPECT_EQ(no_tree.exit_code, 3);
+    EXPECT_THAT(no_tree.err, HasSubstr("this is a board of 2048; expected a tree, or 2048:0,2,0,0/0,0,0,2/"));
+}
+
+TEST(Inputs, AreNoBoardsWhereTheyCannotBeRead) {
+    const auto missing = run_program({"eval", "no-such-board.txt"});
+    EXPECT_EQ(missing.exit_code, 3);
+    EXPECT_THAT(missing.err, HasSubstr("value 1: found \"no-such-board.txt\""));
+    const auto folder = run_program({"eval", "/"});
+    EXPECT_EQ(folder.exit_code, 4);
+    EXPECT_THAT(folder.err, HasSubstr("/ cannot be read: it is a folder"));
+}
+
+TEST(Inputs, SayWhatIsNoValueOfABoard) {
+    const std::string board = bytes_of(among_inputs().folder + "/board-numpy.txt");
+    const auto brackets = run_program({"hint", board});
+    EXPECT_EQ(brackets.exit_code, 3);
+    EXPECT_THAT(brackets.err,
+                AllOf(HasSubstr("value 1: found \"[[\""), HasSubstr("the values alone, without brackets")));
+    for (const char* dashes : {"- - 2 4", "-----------2-2--", "----/--2-/----/2---"}) {
+        const auto ran = run_program({"hint", dashes});
+        EXPECT_EQ(ran.exit_code, 3) << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr("the board: "));
+    }
+}
+
+TEST(Inputs, OfOtherProgramsAreReadAsTheyAreMeant) {
+    const std::string number = bytes_of(among_inputs().folder + "/board-0x.txt");
+    EXPECT_EQ(told({"hint", number, "--agent", "greedy"}, {})["board"][0], json({2, 4, 0, 0}));
+    EXPECT_EQ(solved("dot-min-labels.dot", {}, among_inputs())["value"], 5);
+    EXPECT_EQ(solved("dot-percent.dot", {}, among_inputs())["value"], 3);
+    EXPECT_EQ(solved("payoffs-on-the-way.efg", {}, among_inputs())["value"], 0);
+    EXPECT_EQ(solved("hungry-monkey.txt", {"--algorithm", "expectimax"}, among_inputs())["players"],
+              json({"max", "chance", "min"}));
+}
+
+TEST(Inputs, WhoseNameBeginsLikeANumberAreFiles) {
+    EXPECT_EQ(solved("2smp.efg", {}, among_inputs())["value"], 5);
+    const Folder folder;
+    folder.write("5", "(1 2)");
+    ProgramOptions options;
+    options.folder = folder.path();
+    EXPECT_EQ(solved("5", {}, options)["value"], 5) << "what is a tree is one";
+}
+
+TEST(Inputs, ThatAreNoTreesAreCalledWhatTheyAre) {
+    const std::vector<std::pair<std::string, std::string>> files{
+        {"normal-form.nfg",
+         ":1:1: this is a game in normal form (NFG), which is a table and no tree; expected a tree in"},
+        {"forest.tex", ":1:1: this is LaTeX; expected a tree in parentheses"},
+        {"name-first-list.py", ":1:1: lists in square brackets are not read; expected parentheses: ((3 12)(2 8))"},
+        {"box-drawing.txt", ":1:1: this tree is drawn with lines such as ├──; expected it indented with blanks alone"},
+        {"rounded-probabilities.txt", ":1:2: the weights of this chance node add up to 0.99; expected 1"},
+    };
+    for (const auto& [file, said] : files) {
+        const auto ran = run_program({"solve", file}, among_inputs());
+        EXPECT_EQ(ran.exit_code, 3) << file;
+        EXPECT_EQ(ran.err.substr(0, (file + said).size() + 10), "plyglass: " + file + said);
+    }
+}
+
+TEST(Inputs, WithRoundedProbabilitiesSayWhatTheyWereTakenFor) {
+    for (const char* tree : {"chance(0.333333 1 0.333333 2 0.333333 3)",
+                             R"({"plyglass": "tree", "version": 1, "tree": {"kind": "chance", "children": [
+                                 {"weight": 0.333333, "value": 1}, {"weight": 0.333333, "value": 2},
+                                 {"weight": 0.333333, "value": 3}]}})",
+                             "digraph { c [kind=chance]; c -> 1 [label=0.333333]; c -> 2 [label=\"33.3333%\"]; "
+                             "c -> 3 [probability=0.333333] }",
+                             "chance\n  0.333333 1\n  0.333333 2\n  0.333333 3\n",
+                             "EFG 2 R \"\" { \"a\" \"b\" }\nc \"\" 1 { \"x\" .333333 \"y\" .333333 \"z\" .333333 } 0\n"
+                             "t \"\" 1 { 1, -1 }\nt \"\" 2 { 2, -2 }\nt \"\" 3 { 3, -3 }"}) {
+        ProgramOptions input;
+        input.input = tree;
+        const auto ran = run_program({"solve", "-", "--format", "json"}, input);
+        ASSERT_EQ(ran.exit_code, 0) << tree << ran.err;
+        EXPECT_EQ(json::parse(ran.out)["value"], 2) << tree;
+        EXPECT_EQ(ran.err,
+                  "plyglass: standard input: the weights of a chance node add up to 0.999999, which was taken for 1: "
+                  "each is divided by their sum\n");
+    }
+    EXPECT_EQ(run_program({"solve", "chance(1/3 1 1/3 2 1/3 3)"}).err, "") << "nothing is guessed of exact weights";
+}
+
+TEST(Inputs, AreTheSameTreeForEveryCommandThatTakesOne) {
+    const std::string rounded = "(chance(0.333333 1 0.666666 4) 2)";
+    for (const std::vector<std::string>& args :
+         std::vector<std::vector<std::string>>{{"trace", rounded},
+                                               {"orders", rounded, "--samples", "2"},
+                                               {"compare", rounded},
+                                               {"step", rounded, "--text"},
+                                               {"practice", "--type", "values", "--tree", rounded}}) {
+        const auto ran = run_program(args);
+        EXPECT_EQ(ran.exit_code, 0) << args.front() << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr("add up to 0.999999")) << args.front();
+    }
+}
+
+/// A list of `count` values, each one over an odd number from `first` on; under chance with even weights.
+std::string odd_fractions(std::int64_t first, int count, const std::string& weight) {
+    std::string text = "(";
+    for (int i = 0; i < count; ++i) text += weight + " 1/" + std::to_string(first + 2 * i) + ' ';
+    return text + ')';
+}
+
+TEST(Inputs, WhoseExactAveragesWouldNeverEndAreRefused) {
+    ProgramOptions input;
+    input.time_limit = std::chrono::seconds(60);  // the sums themselves would take longer
+    input.input = "chance" + odd_fractions(1'000'000'000'000'001, 3'000, "1/3000");
+    const auto chance = run_program({"solve", "-"}, input);
+    EXPECT_EQ(chance.exit_code, 3);
+    EXPECT_THAT(chance.err, HasSubstr("the exact sum of these numbers has too many digits; expected rounded ones"));
+    input.input = "(" + odd_fractions(1'000'000'001, 20'000, "") + ")";
+    const auto fair = run_program({"solve", "-", "--algorithm", "expectimax"}, input);
+    EXPECT_EQ(fair.exit_code, 3);
+    EXPECT_THAT(fair.err, HasSubstr("too many digits"));
+    EXPECT_EQ(run_program({"solve", "-", "--algorithm", "minimax"}, input).exit_code, 0) << "nothing is added up";
+}
+
+}  // namespace
+}  // namespace plyglass::cli
