@@ -30,6 +30,10 @@ public:
         wrong_ += wrong_.empty() ? "" : ", ";
         wrong_ += '"' + std::string(name) + '"';
     }
+    template <class Accept>
+    void read_if_there(const char* name, const Accept& accept) {
+        if (object_.contains(name)) read(name, accept);
+    }
     void flag(const char* name, bool& out) {
         read(name, [&](const ordered_json& value) {
             if (value.is_boolean()) out = value.get<bool>();
@@ -145,18 +149,17 @@ bool read_practice(const ordered_json& value, PracticeProgress& out) {
 
 std::string write_preferences(const Preferences& preferences) {
     const PlaySettings& play = preferences.play;
-    const ordered_json file{{"plyglass", "settings"},
-                            {"version", preferences_version},
-                            {"language", text::code(preferences.language)},
-                            {"theme", preferences.dark ? "dark" : "light"},
-                            {"scale", preferences.scale},
-                            {"agent", play.agent},
-                            {"hint_milliseconds", play.hint_milliseconds},
-                            {"constant_hints", play.constant_hints},
-                            {"moves_per_second", play.moves_per_second},
-                            {"stop_at", game::tile_value(play.stop_at)},
-                            {"lessons", lessons_json(preferences.lessons)},
-                            {"practice", practice_json(preferences.practice)}};
+    ordered_json file{{"plyglass", "settings"}, {"version", preferences_version}};
+    if (preferences.language) file["language"] = text::code(*preferences.language);
+    if (preferences.dark) file["theme"] = *preferences.dark ? "dark" : "light";
+    file.update({{"scale", preferences.scale},
+                 {"agent", play.agent},
+                 {"hint_milliseconds", play.hint_milliseconds},
+                 {"constant_hints", play.constant_hints},
+                 {"moves_per_second", play.moves_per_second},
+                 {"stop_at", game::tile_value(play.stop_at)},
+                 {"lessons", lessons_json(preferences.lessons)},
+                 {"practice", practice_json(preferences.practice)}});
     return file.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -172,23 +175,22 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     ReadPreferences read;
     Preferences& out = read.preferences;
     Members in(file);
-    in.read("language", [&](const ordered_json& value) {
+    in.read_if_there("language", [&](const ordered_json& value) {
         if (value != "zh" && value != "en") return false;
         out.language = value == "zh" ? text::Language::chinese : text::Language::english;
         return true;
     });
-    in.read("theme", [&](const ordered_json& value) {
+    in.read_if_there("theme", [&](const ordered_json& value) {
+        if (value != "dark" && value != "light") return false;
         out.dark = value == "dark";
-        return value == "dark" || value == "light";
+        return true;
     });
     // Older files have none.
-    if (file.contains("scale")) {
-        in.read("scale", [&](const ordered_json& value) {
-            if (!value.is_number_integer()) return false;
-            out.scale = value.get<int>();
-            return out.scale == 0 || (out.scale >= 100 && out.scale <= 200);
-        });
-    }
+    in.read_if_there("scale", [&](const ordered_json& value) {
+        if (!value.is_number_integer()) return false;
+        out.scale = value.get<int>();
+        return out.scale == 0 || (out.scale >= 100 && out.scale <= 200);
+    });
     in.read("agent", [&](const ordered_json& value) {
         if (!value.is_string() || agent::find_agent(value.get<std::string>()) == nullptr) return false;
         out.play.agent = value.get<std::string>();
@@ -198,12 +200,8 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     in.flag("constant_hints", out.play.constant_hints);
     in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
     in.read("stop_at", [&](const ordered_json& value) { return read_last_tile(value, out.play.stop_at); });
-    if (file.contains("lessons")) {
-        in.read("lessons", [&](const ordered_json& value) { return read_lessons(value, out.lessons); });
-    }
-    if (file.contains("practice")) {
-        in.read("practice", [&](const ordered_json& value) { return read_practice(value, out.practice); });
-    }
+    in.read_if_there("lessons", [&](const ordered_json& value) { return read_lessons(value, out.lessons); });
+    in.read_if_there("practice", [&](const ordered_json& value) { return read_practice(value, out.practice); });
     read.wrong = in.wrong();
     return read;
 }
@@ -213,7 +211,8 @@ std::string user_config_folder() { return user_folder("XDG_CONFIG_HOME", ".confi
 Restored<Preferences> restore_preferences(const std::string& path, bool uses_language) {
     auto restored = restore(path, largest_file, read_preferences, tr("The settings {} cannot be read: {}."));
     if (!restored.found) return {{}, std::move(restored.message)};
-    if (uses_language) text::use_language(restored.found->preferences.language);
+    const auto& language = restored.found->preferences.language;
+    if (uses_language && language) text::use_language(*language);
     std::string message;
     if (!restored.found->wrong.empty()) {
         message =

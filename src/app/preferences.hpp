@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,8 +42,9 @@ struct LessonProgress {
 };
 
 struct Preferences {
-    text::Language language = text::Language::english;
-    bool dark = false;
+    /// Nothing: the user has chosen none, and what the system or the browser wants holds.
+    std::optional<text::Language> language{};
+    std::optional<bool> dark{};
     PlaySettings play;
     int scale = 0;  ///< of everything in the window, in percent; 0: automatic
     LessonProgress lessons{};

@@ -30,7 +30,9 @@ const char* words_of(ScreenName screen) {
 void ScreenContext::restore(const Restored<Preferences>& restored) {
     notice = restored.message;
     if (!restored.found) return;
-    dark = restored.found->dark;
+    language_chosen = restored.found->language;
+    dark_chosen = restored.found->dark;
+    dark = dark_chosen.value_or(dark);
     scale.percent = restored.found->scale;
     play = restored.found->play;
     lessons = restored.found->lessons;
@@ -83,11 +85,12 @@ bool ScreenContext::take(const scene::Action& action) {
             return true;
         case Verb::language: {
             const bool english = text::current_language() == text::Language::english;
-            text::use_language(english ? text::Language::chinese : text::Language::english);
+            language_chosen = english ? text::Language::chinese : text::Language::english;
+            text::use_language(*language_chosen);
             return true;
         }
-        case Verb::theme: dark = !dark; return true;
-        case Verb::choose_theme: dark = action.a != 0; return true;
+        case Verb::theme: dark_chosen = dark = !dark; return true;
+        case Verb::choose_theme: dark_chosen = dark = action.a != 0; return true;
         case Verb::full_screen: fullscreen_toggle = true; return true;
         case Verb::larger: scale.percent = neighbouring_scale(scale.shown, 1); return true;
         case Verb::smaller: scale.percent = neighbouring_scale(scale.shown, -1); return true;

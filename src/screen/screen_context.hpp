@@ -46,6 +46,9 @@ using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons, 
 
 struct ScreenContext {
     bool dark = false;
+    /// What the user has chosen; only that is kept. What the system, an address or the command line wants may differ.
+    std::optional<text::Language> language_chosen;
+    std::optional<bool> dark_chosen;
     Scale scale;
     bool class_pauses = false;       ///< films stop before cuts and ask the class
     bool film = false;               ///< the Step screen shows nothing but its film, with large buttons

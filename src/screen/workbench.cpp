@@ -83,8 +83,8 @@ double Workbench::scale(unsigned w, unsigned h) {
 }
 
 Preferences Workbench::preferences() const {
-    return {text::current_language(), context_->dark,    context_->play,
-            context_->scale.percent,  context_->lessons, context_->practice};
+    return {context_->language_chosen, context_->dark_chosen, context_->play,
+            context_->scale.percent,   context_->lessons,     context_->practice};
 }
 
 void Workbench::keep_preferences() {

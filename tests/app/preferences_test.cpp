@@ -31,6 +31,15 @@ TEST(Preferences, ComeBackAsTheyWereWritten) {
     }
 }
 
+TEST(Preferences, SayNothingOfALanguageAndAThemeThatNobodyHasChosen) {
+    const std::string text = write_preferences({});
+    EXPECT_EQ(text.find("language"), text.npos);
+    EXPECT_EQ(text.find("theme"), text.npos);
+    const auto read = read_preferences(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->wrong, "") << "and they are not missed";
+}
+
 TEST(Preferences, OfOlderVersionsHaveNoScale) {
     const std::string text = write_preferences(chosen);
     const auto at = text.find("  \"scale\": 150,\n");
@@ -89,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(Files, OneDamagedPreference,
                                            Damage{"ATileThatIsNone", "2048", "2047", "\"stop_at\""},
                                            Damage{"AWordForAFlag", "true", "\"yes\"", "\"constant_hints\""},
                                            Damage{"NoSuchScale", "150", "30", "\"scale\""},
-                                           Damage{"NoTheme", "\"theme\"", "\"them\"", "\"theme\""}),
+                                           Damage{"NoTheme", "\"dark\"", "\"dim\"", "\"theme\""}),
                          [](const auto& damage) { return damage.param.name; });
 
 TEST(PreferencesFile, ThatIsNotThereIsNoProblem) {

@@ -249,6 +249,7 @@ TEST(LessonScreen, GoesOnWhereOneHasLeftIt) {
     std::ifstream file(folder + "/settings.json");
     const json settings = json::parse(file);
     EXPECT_EQ(settings["lessons"]["last"], "equality");
+    EXPECT_FALSE(settings.contains("language") || settings.contains("theme")) << "nobody has chosen them";
     EXPECT_EQ(settings["lessons"]["places"]["equality"]["page"], 2);
     Learning again;
     again.context().lessons.places["equality"] = {1, false};
