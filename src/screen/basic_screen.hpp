@@ -172,6 +172,9 @@ private:
         if (const scene::Hit* held = frame().scene.find(*pointing_.pressed())) slide(*held, x);
     }
 
+    /// The browser goes on behind a page's last button; in a window there is nothing else.
+    void move_focus(int by) { pointing_.move_focus(frame().scene, by, context_->scale.is_page); }
+
     /// Does what an action means on every screen. Returns false if this is none of them.
     bool take(const scene::Action& action) {
         using scene::Verb;
@@ -180,8 +183,8 @@ private:
             case Verb::escape:
                 if (!overlay_.step_back()) overlay_.is_open() ? overlay_.close() : escape();
                 return true;
-            case Verb::next_button: pointing_.move_focus(frame().scene, 1); break;
-            case Verb::previous_button: pointing_.move_focus(frame().scene, -1); break;
+            case Verb::next_button: move_focus(1); break;
+            case Verb::previous_button: move_focus(-1); break;
             case Verb::press_button: activate(scene::Action(*pointing_.focused())); return true;
             case Verb::outside:
             case Verb::close:

@@ -56,7 +56,8 @@ std::string cap_of(const Chord& chord) {
     return {static_cast<char>(lower ? chord.letter - U'a' + U'A' : chord.letter)};
 }
 
-view::HelpOverlay::Row row_of(const KeyLine& line) {
+/// `is_page`: a browser keeps F5 for itself, and leaves it to the page with Shift.
+view::HelpOverlay::Row row_of(const KeyLine& line, bool is_page) {
     view::HelpOverlay::Row out{{}, tr(line.words)};
     if (line.gesture != nullptr) out.keys.emplace_back(tr(line.gesture));
     if (line.is_range) {
@@ -69,17 +70,18 @@ view::HelpOverlay::Row row_of(const KeyLine& line) {
         // One "Ctrl +" goes for all keys of a line.
         const bool first = &binding == &line.keys.front();
         if (binding.chord.control && (first || !all_with_control)) out.keys.insert(out.keys.end(), {"Ctrl", "+"});
-        if (binding.chord.shift) out.keys.insert(out.keys.end(), {"Shift", "+"});
+        const bool has_shift = binding.chord.shift || (is_page && binding.chord.key == Key::f5);
+        if (has_shift) out.keys.insert(out.keys.end(), {"Shift", "+"});
         out.keys.push_back(cap_of(binding.chord));
     }
     return out;
 }
 
-std::vector<view::HelpOverlay::Group> column_of(const std::vector<KeyGroup>& groups) {
+std::vector<view::HelpOverlay::Group> column_of(const std::vector<KeyGroup>& groups, bool is_page) {
     std::vector<view::HelpOverlay::Group> out;
     for (const KeyGroup& group : groups) {
         Rows rows;
-        for (const KeyLine& line : group.lines) rows.push_back(row_of(line));
+        for (const KeyLine& line : group.lines) rows.push_back(row_of(line, is_page));
         out.push_back({tr(group.title), std::move(rows)});
     }
     return out;
@@ -169,8 +171,9 @@ bool is_shared(const Action& action) {
 
 view::HelpOverlay help_of(const KeyTable& own, const ScreenContext& context) {
     Rows rows;
-    const auto add = [&rows](const std::vector<KeyLine>& lines) {
-        for (const KeyLine& line : lines) rows.push_back(row_of(line));
+    const bool is_page = context.scale.is_page;
+    const auto add = [&](const std::vector<KeyLine>& lines) {
+        for (const KeyLine& line : lines) rows.push_back(row_of(line, is_page));
     };
     const auto& [screens, looks, others] = shared_keys();
     if (context.screens.size() > 1) add(screens);
@@ -178,7 +181,7 @@ view::HelpOverlay help_of(const KeyTable& own, const ScreenContext& context) {
     add(looks);
     add(own.among_last);
     add(others);
-    return {{column_of(own.left), {{tr("Everywhere"), std::move(rows)}}, column_of(own.right)}};
+    return {{column_of(own.left, is_page), {{tr("Everywhere"), std::move(rows)}}, column_of(own.right, is_page)}};
 }
 
 }  // namespace plyglass::screen

@@ -59,7 +59,7 @@ std::string LabGames::explanation() const {
     const bool any_known =
         std::any_of(games_.begin(), games_.end(), [](const lab::GameRecord& game) { return game.played.are_known(); });
     if (!any_known) return tr("The moves of these games are not known: the file is from a version that kept none.");
-    return tr("Click a game, or press Enter: the Play screen plays it again.");
+    return tr("Click a game: the Play screen plays it again.");
 }
 
 /// What is worth a look: the ends and the middle.

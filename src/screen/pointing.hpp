@@ -62,7 +62,9 @@ public:
     bool leave() { return std::exchange(hovered_, std::nullopt).has_value(); }
 
     /// Moves the focus to the next button, or back (`by` is 1 or -1).
-    void move_focus(const scene::Scene& scene, int by) { focused_ = next_focus(scene, focused_, by); }
+    void move_focus(const scene::Scene& scene, int by, bool leaves = false) {
+        focused_ = next_focus(scene, focused_, by, leaves);
+    }
     void drop_focus() { focused_.reset(); }
 
     /// The pointer's shape.

@@ -34,13 +34,13 @@ std::string words_in(const scene::Scene& scene, const scene::Box& box) {
 
 std::vector<SpokenButton> spoken_buttons(const scene::Scene& scene) {
     std::vector<SpokenButton> out;
-    for (const scene::Hit* hit : screen::focus_stops(scene)) {
+    for (const scene::Hit* hit : screen::buttons(scene)) {
         if (out.size() == most_buttons) break;
         std::string words = words_in(scene, hit->box);
         if (hit->tip.find(words) != std::string::npos) words.clear();
         if (!hit->tip.empty()) words += (words.empty() ? "" : ", ") + hit->tip;
         if (words.empty()) words = name(*hit);
-        out.push_back({name(*hit), std::move(words)});
+        out.push_back({name(*hit), std::move(words), hit->enabled});
     }
     return out;
 }

@@ -12,11 +12,12 @@ namespace plyglass::web {
 struct SpokenButton {
     std::string id;     ///< the hit's name
     std::string words;  ///< what is written on it, and its label if that says more
+    bool works = true;  ///< Tab stops at it
 
     friend bool operator==(const SpokenButton&, const SpokenButton&) = default;
 };
 
-/// The buttons at which Tab stops, in this order; of a tree of very many nodes not all.
+/// The buttons in the order in which Tab stops at those that work; of a tree of very many nodes not all.
 std::vector<SpokenButton> spoken_buttons(const scene::Scene& scene);
 
 }  // namespace plyglass::web

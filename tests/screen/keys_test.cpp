@@ -87,6 +87,19 @@ TEST(KeyTables, TakeShiftOnlyWhereALineAsksForItAndControlForAnotherKey) {
     EXPECT_EQ(meaning(Key::other), std::nullopt);
 }
 
+TEST(KeyTables, NameThePagesKeyForPresentingWithShift) {
+    ScreenContext context;
+    const auto keys = [&] {
+        for (const auto& row : help_of(step_keys(), context).columns.front().front().rows) {
+            if (row.words == "presenter mode") return row.keys;
+        }
+        return std::vector<std::string>();
+    };
+    EXPECT_EQ(keys(), (std::vector<std::string>{"F5"}));
+    context.scale.is_page = true;
+    EXPECT_EQ(keys(), (std::vector<std::string>{"Shift", "+", "F5"})) << "a browser keeps F5 for itself";
+}
+
 TEST(KeyTables, ListEveryActionInTheHelp) {
     ScreenContext context;
     context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare,

@@ -57,6 +57,23 @@ TEST(Pointing, TellsWhenAnotherThingIsUnderThePointer) {
     EXPECT_FALSE(pointing.leave());
 }
 
+TEST(Pointing, MovesTheFocusRoundOrOutOfThePictureBehindTheLastButton) {
+    for (const int by : {1, -1}) {
+        Pointing round, out;
+        const auto first = by > 0 ? Verb::back : Verb::play, last = by > 0 ? Verb::play : Verb::back;
+        for (int walk = 0; walk < 2; ++walk) {
+            for (const auto stop : {first, last}) {
+                round.move_focus(screen(), by);
+                EXPECT_EQ(round.focused(), stop) << "no step is without a focus";
+                out.move_focus(screen(), by, true);
+                EXPECT_EQ(out.focused(), stop);
+            }
+            out.move_focus(screen(), by, true);
+            EXPECT_FALSE(out.focused());
+        }
+    }
+}
+
 TEST(Pointing, LosesTheFocusToThePointer) {
     Pointing pointing;
     pointing.move_focus(screen(), 1);

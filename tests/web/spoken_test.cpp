@@ -37,15 +37,16 @@ TEST(SpokenButtons, SayNothingThatIsCovered) {
     EXPECT_EQ(found[0].words, "above");
 }
 
-TEST(SpokenButtons, AreThoseThatWorkAndNoneBelowAPopover) {
+TEST(SpokenButtons, SayWhetherTheyWorkAndNothingBelowAPopover) {
     scene::Scene scene = empty_scene();
     scene.hits.push_back({{10, 10, 80, 30}, Verb::help, "Help", true});
     scene.hits.push_back({{0, 0, 400, 300}, Verb::outside, {}, true});
     scene.hits.push_back({{10, 10, 80, 30}, Verb::act, "Save", false});
     scene.hits.push_back({{10, 50, 80, 30}, Verb::close, "Close", true});
     const auto found = spoken_buttons(scene);
-    ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].words, "Close");
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0], (SpokenButton{name(scene.hits[2]), "Save", false}));
+    EXPECT_EQ(found[1], (SpokenButton{name(scene.hits[3]), "Close", true}));
 }
 
 }  // namespace

@@ -396,7 +396,7 @@ TEST(Window, TabWalksThroughTheButtonsAndEnterPressesThem) {
     overlay("picker");
     app.key("Escape");
     overlay("none");
-    app.key("shift+Tab shift+Tab Return");  // before the first one the focus leaves the picture, and comes to the last
+    app.key("shift+Tab Return");  // before the first one comes the last
     overlay("options");
     app.key("Escape");
     overlay("none");

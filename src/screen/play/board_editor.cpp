@@ -123,7 +123,7 @@ std::string BoardEditor::unfinished() const {
 view::EditCard BoardEditor::card() const {
     view::EditCard out;
     out.title = tr("Edit the board");
-    out.explanation = tr("Click a cell and type its tile; another click doubles it, Space empties it.");
+    out.explanation = tr("Click a cell and type its tile; another click doubles it.");
     out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
     out.field_text = text_;
     out.error = error_;

@@ -111,8 +111,8 @@ std::string Replay::banner(bool from_list) const {
         out = tr("Nobody can play here: this game is only shown.");
     }
     text::add_sentence(out, filled(tr("Shown again: {}."), words()));
-    text::add_sentence(out, from_list ? tr("← and → step through it, Esc goes back to the list.")
-                                      : tr("← and → step through it, Esc goes back to your game."));
+    text::add_sentence(out, from_list ? tr("Step through it; closing it leads back to the list.")
+                                      : tr("Step through it; closing it leads back to your game."));
     return out;
 }
 

@@ -158,9 +158,10 @@ void TrainScreen::add_lesson(view::LessonCard& out) const {
     out.nothing = progress_.trouble;
     if (!out.nothing.empty()) return;
     if (lesson_.game() == nullptr) {
-        out.nothing = is_running() ? tr("The first games are being played.")
-                                   : tr("Space lets the network learn. The right arrow plays one game and goes through "
-                                        "what it teaches, update by update.");
+        out.nothing = is_running()
+                          ? tr("The first games are being played.")
+                          : tr("Let the network learn, or play one game and go through what it teaches, update "
+                               "by update.");
         return;
     }
     explain(*lesson_.game(), lesson_.number(), choices_.settings().tuples, out);
