@@ -36,35 +36,11 @@ trace::Search search_by(Algorithm algorithm) {
     return search;
 }
 
-/// One side's film, and how long its search takes without an observer.
-struct Recorded {
-    std::shared_ptr<const trace::Film> film;
-    double milliseconds = 0;
-    bool truncated = false;
-    std::optional<trace::LastPly> played{};  ///< set if that need not be the move of the highest value
-};
-
 template <class Work>
 double time_of(const Work& work) {
     const auto start = std::chrono::steady_clock::now();
     work();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-}
-
-core::Result<Recorded, NotRecorded> record_algorithm(const NamedTree& tree, const Searcher& who,
-                                                     const trace::Budget& budget, const std::stop_token& stop) {
-    if (!who.algorithm) {
-        return NotRecorded{
-            filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name())};
-    }
-    const trace::Search search = search_by(*who.algorithm);
-    const auto film = app::record_tree(tree.tree, search, budget, stop);
-    if (!film) return film.error();
-    if ((*film)->tree().is_leaf(0)) return NotRecorded{tr("This tree has no moves to compare.")};
-    Recorded out{*film, 0, (*film)->truncated()};
-    out.milliseconds = time_of([&] { trace::solve(tree.tree, search, stop); });
-    if (stop.stop_requested()) return stopped();
-    return out;
 }
 
 /// Records an agent's values of the moves, if it has no tree, as a search that looks no further than the moves.
@@ -94,46 +70,6 @@ void record_moves(const game::Grid& grid, const agent::Choice& choice, bool lowe
 bool are_values_open(const agent::Named& named, int size, const std::stop_token& stop) {
     const auto goal = agent::perfect_goal(named);
     return !goal || open_exact_values(size, *goal, user_cache_folder(), threads_beside_a_window(), {}, stop);
-}
-
-core::Result<Recorded, NotRecorded> record_agent(const PositionSearch& position, const Searcher& who, int depth,
-                                                 const trace::Budget& budget, const std::stop_token& stop) {
-    if (auto problem = unsearchable(position.grid)) return NotRecorded{*std::move(problem)};
-    const agent::Named named = player(who, depth);
-    const int size = position.grid.size();
-    if (!named.description->sizes.contain(size)) {
-        return NotRecorded{agent::plays_other_sizes(*named.description, size)};
-    }
-    if (!are_values_open(named, size, stop)) return stopped();
-    const auto silent = agent::make_agent(named, size);
-    silent->begin_game(1);
-    agent::Choice choice;
-    Recorded out;
-    {
-        const std::stop_callback cancel(stop, [&] { silent->cancel(); });
-        out.milliseconds = time_of([&] { silent->choose(position.grid, choice); });
-    }
-    if (stop.stop_requested()) return stopped();
-    if (named.settings.values.contains("depth") && named.description->depth_unit[0] != '\0') {
-        PositionSearch search = position;
-        search.agent = who.agent;
-        search.depth = named.settings.limits.depth.value_or(named.description->hint_depth.value_or(depth));
-        auto recorded = record_position(search, budget, stop);
-        if (!recorded) return recorded.error();
-        out.film = recorded->chapters.back().film;
-        out.truncated = recorded->truncated;
-        return out;
-    }
-    if (choice.bound == core::Bound::unseen) {
-        return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
-    }
-    trace::PositionRecorder recorder(budget, size);
-    record_moves(position.grid, choice, named.description->lower_is_better, recorder);
-    trace::Search kind;
-    kind.algorithm = Algorithm::minimax;
-    out.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
-    out.played = trace::LastPly{static_cast<std::uint8_t>(*choice.move), 0};
-    return out;
 }
 
 /// The direction of the comparison's move; nothing if it is of a tree.
@@ -199,26 +135,105 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
     return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, text::join_list(known));
 }
 
-core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,
-                                            const trace::Budget& budget, const std::stop_token& stop) {
+bool Comparing::advance(const std::stop_token& stop) {
+    if (problem_) return false;
+    for (const trace::Side side : trace::sides) {
+        Half& half = halves_[index(side)];
+        const Searcher& who = searchers_[index(side)];
+        if (half.film) continue;
+        if (half.is_timed) {
+            problem_ = tree_.position ? record_agent(half, who, stop) : record_algorithm(half, who, stop);
+        } else {
+            problem_ = tree_.position ? time_agent(half, who, stop) : time_algorithm(half, who, stop);
+            half.is_timed = true;
+        }
+        return true;
+    }
+    return false;
+}
+
+Comparing::Problem Comparing::time_algorithm(Half& half, const Searcher& who, const std::stop_token& stop) const {
+    if (!who.algorithm) {
+        return NotRecorded{
+            filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name())};
+    }
+    half.milliseconds = time_of([&] { trace::solve(tree_.tree, search_by(*who.algorithm), stop); });
+    if (stop.stop_requested()) return stopped();
+    return std::nullopt;
+}
+
+Comparing::Problem Comparing::record_algorithm(Half& half, const Searcher& who, const std::stop_token& stop) const {
+    const auto film = app::record_tree(tree_.tree, search_by(*who.algorithm), budget_, stop);
+    if (!film) return film.error();
+    if ((*film)->tree().is_leaf(0)) return NotRecorded{tr("This tree has no moves to compare.")};
+    half.film = *film;
+    half.is_truncated = (*film)->truncated();
+    return std::nullopt;
+}
+
+Comparing::Problem Comparing::time_agent(Half& half, const Searcher& who, const std::stop_token& stop) const {
+    if (auto problem = unsearchable(tree_.position->grid)) return NotRecorded{*std::move(problem)};
+    const agent::Named named = player(who, depth_);
+    const int size = tree_.position->grid.size();
+    if (!named.description->sizes.contain(size)) {
+        return NotRecorded{agent::plays_other_sizes(*named.description, size)};
+    }
+    if (!are_values_open(named, size, stop)) return stopped();
+    const auto silent = agent::make_agent(named, size);
+    silent->begin_game(1);
+    const std::stop_callback cancel(stop, [&] { silent->cancel(); });
+    half.milliseconds = time_of([&] { silent->choose(tree_.position->grid, half.choice); });
+    if (stop.stop_requested()) return stopped();
+    return std::nullopt;
+}
+
+Comparing::Problem Comparing::record_agent(Half& half, const Searcher& who, const std::stop_token& stop) const {
+    const agent::Named named = player(who, depth_);
+    if (named.settings.values.contains("depth") && named.description->depth_unit[0] != '\0') {
+        PositionSearch search = *tree_.position;
+        search.agent = who.agent;
+        search.depth = named.settings.limits.depth.value_or(named.description->hint_depth.value_or(depth_));
+        auto recorded = record_position(search, budget_, stop);
+        if (!recorded) return recorded.error();
+        half.film = recorded->chapters.back().film;
+        half.is_truncated = recorded->truncated;
+        return std::nullopt;
+    }
+    if (half.choice.bound == core::Bound::unseen) {
+        return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
+    }
+    trace::PositionRecorder recorder(budget_, tree_.position->grid.size());
+    record_moves(tree_.position->grid, half.choice, named.description->lower_is_better, recorder);
+    trace::Search kind;
+    kind.algorithm = Algorithm::minimax;
+    half.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
+    half.played = trace::LastPly{static_cast<std::uint8_t>(*half.choice.move), 0};
+    return std::nullopt;
+}
+
+core::Result<Compared, NotRecorded> Comparing::take() {
+    if (problem_) return *problem_;
     BySide<std::shared_ptr<const trace::Film>> films;
     BySide<std::optional<trace::LastPly>> played;
     Compared out;
-    out.searchers = searchers;
+    out.searchers = searchers_;
     for (const trace::Side side : trace::sides) {
         const std::size_t s = index(side);
-        const Searcher& who = searchers[s];
-        auto recorded = tree.position ? record_agent(*tree.position, who, depth, budget, stop)
-                                      : record_algorithm(tree, who, budget, stop);
-        if (!recorded) return recorded.error();
-        films[s] = recorded->film;
-        played[s] = recorded->played;
-        out.milliseconds[s] = recorded->milliseconds;
-        out.truncated = out.truncated || recorded->truncated;
+        films[s] = halves_[s].film;
+        played[s] = halves_[s].played;
+        out.milliseconds[s] = halves_[s].milliseconds;
+        out.truncated = out.truncated || halves_[s].is_truncated;
     }
     out.comparison = std::make_shared<const Comparison>(std::move(films), played);
-    if (tree.position) out.truth = truth_about(tree.position->grid, user_cache_folder());
+    if (tree_.position) out.truth = truth_about(tree_.position->grid, user_cache_folder());
     return out;
+}
+
+core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const BySide<Searcher>& searchers, int depth,
+                                            const trace::Budget& budget, const std::stop_token& stop) {
+    Comparing comparing(tree, searchers, depth, budget);
+    while (comparing.advance(stop)) {}
+    return comparing.take();
 }
 
 }  // namespace plyglass::app

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "agent/catalogue.hpp"
@@ -50,6 +51,42 @@ trace::BySide<std::string> names(const trace::BySide<Searcher>& searchers);
 /// The searcher's agent at `depth`, in the agent's own unit; unchanged if it has no depth, if its name sets another one,
 /// or if its hints have one depth.
 agent::Named player(const Searcher& searcher, int depth);
+
+/// A comparison made piece by piece, so that a thread that begins anew (core/begin_anew.hpp) does nothing twice.
+class Comparing {
+public:
+    Comparing(NamedTree tree, const trace::BySide<Searcher>& searchers, int depth, const trace::Budget& budget = {})
+        : tree_(std::move(tree)), searchers_(searchers), depth_(depth), budget_(budget) {}
+
+    /// Does the next piece; false if none was left.
+    bool advance(const std::stop_token& stop);
+    /// When none is left.
+    core::Result<Compared, NotRecorded> take();
+
+private:
+    using Problem = std::optional<NotRecorded>;
+    /// What is known of one side.
+    struct Half {
+        bool is_timed = false;    ///< searched without an observer
+        double milliseconds = 0;  ///< for that
+        agent::Choice choice;     ///< an agent's
+        std::shared_ptr<const trace::Film> film;
+        bool is_truncated = false;
+        std::optional<trace::LastPly> played{};  ///< set if that need not be the move of the highest value
+    };
+
+    Problem time_algorithm(Half& half, const Searcher& who, const std::stop_token& stop) const;
+    Problem record_algorithm(Half& half, const Searcher& who, const std::stop_token& stop) const;
+    Problem time_agent(Half& half, const Searcher& who, const std::stop_token& stop) const;
+    Problem record_agent(Half& half, const Searcher& who, const std::stop_token& stop) const;
+
+    NamedTree tree_;
+    trace::BySide<Searcher> searchers_;
+    int depth_;
+    trace::Budget budget_;
+    trace::BySide<Half> halves_;
+    Problem problem_;
+};
 
 /// Records the search of `tree` by both (of a position: as set up by `player`); for an agent that searches no tree,
 /// records its value of each move. Or the reason why not.

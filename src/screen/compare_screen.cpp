@@ -1,7 +1,9 @@
 #include "screen/compare_screen.hpp"
 
 #include <algorithm>
+#include <memory>
 
+#include "core/begin_anew.hpp"
 #include "diagram/scene_export.hpp"
 #include "picture/timeline.hpp"
 #include "screen/screen_keys.hpp"
@@ -60,9 +62,11 @@ void CompareScreen::prepare() {
             if (!who.algorithm) who = *searcher(side == Side::left ? "minimax" : "expectimax");
         }
     }
-    const auto work = [tree = tree_, who = searchers_, depth = depth_](const std::stop_token& stop) {
+    const auto comparing = std::make_shared<Comparing>(tree_, searchers_, depth_);
+    const auto work = [tree = tree_, comparing](const std::stop_token& stop) {
         Prepared out{tree, {}, {}};
-        auto compared = compare(tree, who, depth, {}, stop);
+        while (comparing->advance(stop)) core::may_begin_anew();
+        auto compared = comparing->take();
         if (!compared) out.problem = compared.error().why;
         if (compared && compared->truncated) out.problem = tr("These searches are too large to be shown.");
         if (out.problem.empty() && compared) out.compared = *std::move(compared);
