@@ -177,8 +177,8 @@ private:
         const Box place{left.x - 3, left.y - words_reach, w + 6, 2 * words_reach};
         pen_.opacity(1);
         pen_.rect(place, Ink::card, 3);
-        pen_.opacity(bound.step <= step_ ? 1 : 0.5);
-        const Ink ink = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
+        const Ink seen = ink_ == Ink::beta_text ? Ink::beta_small : ink_;
+        const Ink ink = bound.step <= step_ ? seen : Ink::ink3;
         label(pen_, left, words, {words_size, ink, Face::sans_bold});
         taken_.push_back(place.grown(words_gap / 2));
         last_said_ = place;

@@ -54,7 +54,7 @@ void hash(Pen& pen, Point centre, Ink ink);                  ///< an empty board
 void playhead(Pen& pen, Point centre, Ink ink, Ink ground);  ///< the counter of steps
 
 /// "!" in a disc: an error.
-void exclamation(Pen& pen, Point centre, Ink disc = Ink::error, Ink mark = Ink::on_fill);
+void exclamation(Pen& pen, Point centre, Ink disc = Ink::error, Ink mark = Ink::on_ink);
 
 // --- of the Play screen, each about 14 x 16 ------------------------------------------------------------
 

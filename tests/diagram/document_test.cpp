@@ -117,12 +117,12 @@ TEST(DotDocument, GivesEachPlayerItsShapeAndColour) {
     EXPECT_EQ(end.nodes.at("root").at("shape"), "square");
     EXPECT_EQ(end.nodes.at("root").at("fillcolor"), "#0072B2");
     EXPECT_EQ(end.nodes.at("n0").at("shape"), "invtriangle");
-    EXPECT_EQ(end.nodes.at("n0").at("fillcolor"), "#D55E00");
+    EXPECT_EQ(end.nodes.at("n0").at("fillcolor"), "#C45500");
     EXPECT_EQ(end.nodes.at("n0_0_0").at("shape"), "box");
     EXPECT_EQ(end.nodes.at("n0_0_0").at("fillcolor"), "#F0E442");
     const DotGraph average = read_dot(document(at(plates(Algorithm::expectimax), last_step)));
     EXPECT_EQ(average.nodes.at("n0").at("shape"), "circle");
-    EXPECT_EQ(average.nodes.at("n0").at("fillcolor"), "#009E73");
+    EXPECT_EQ(average.nodes.at("n0").at("fillcolor"), "#008561");
     EXPECT_EQ(average.nodes.at("n0").at("class"), "chance closed");
 }
 

@@ -64,7 +64,7 @@ public:
         const bool is_covered = std::any_of(whole.hits.begin(), whole.hits.end(),
                                             [](const scene::Hit& hit) { return hit.action == scene::Verb::outside; });
         for (const testing::Legibility::Finding& finding :
-             testing::Legibility(is_covered ? popover(whole) : whole).findings()) {
+             testing::Legibility(is_covered ? popover(whole) : whole, {&assets()->light, &assets()->dark}).findings()) {
             const bool is_whole =
                 finding.words == "…" || finding.words.ends_with("……") || finding.words == text::tr("Open file…");
             if (finding.what == "shortened" && (is_whole || (narrow_may_shorten && is_narrow()))) continue;

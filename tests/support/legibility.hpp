@@ -1,14 +1,18 @@
 #pragma once
 
-// Whether the words of a scene can be read: none is cut by an edge or a shape, none lies over another, no line crosses one.
+// Whether the words of a scene can be read: none is cut by an edge or a shape, none lies over another, no line crosses one,
+// and none is too faint for the ground below it.
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "scene/scene.hpp"
+#include "scene/theme.hpp"
+#include "support/contrast.hpp"
 
 namespace plyglass::testing {
 
@@ -16,14 +20,17 @@ namespace plyglass::testing {
 class Legibility {
 public:
     struct Finding {
-        std::string what;  ///< "cut", "covered", "shortened", "crossed" (by a line) or "under" (another text)
+        /// "cut", "covered", "shortened", "crossed" (by a line), "under" (another text) or "faint" (in a theme)
+        std::string what;
         std::string words;
     };
 
-    explicit Legibility(const scene::Scene& scene, const scene::TextMetrics& metrics = scene::builtin_metrics())
-        : scene_(&scene), metrics_(&metrics) {
+    /// `themes`: those in which no text may be faint.
+    explicit Legibility(const scene::Scene& scene, std::vector<const scene::Theme*> themes = {},
+                        const scene::TextMetrics& metrics = scene::builtin_metrics())
+        : scene_(&scene), themes_(std::move(themes)), metrics_(&metrics) {
         for (const scene::Layer& layer : scene.layers) {
-            for (const scene::Item& item : layer.items) flat_.push_back({&item, layer.clip});
+            for (const scene::Item& item : layer.items) flat_.push_back({&item, layer.clip, layer.theme.get()});
         }
     }
 
@@ -34,6 +41,7 @@ public:
             if (words.covered) note("covered", words.item->text);
             if (words.item->text.ends_with("…")) note("shortened", words.item->text);
             look_for_lines(words);
+            look_for_faintness(words);
         }
         for (std::size_t i = 0; i < words_.size(); ++i) {
             for (std::size_t k = i + 1; k < words_.size(); ++k) {
@@ -51,6 +59,7 @@ private:
     struct Placed {
         const scene::Item* item;
         scene::Box clip;
+        const scene::Theme* theme;  // of a preview
     };
     struct Words {
         const scene::Item* item;
@@ -176,7 +185,44 @@ private:
         return within >= enough;
     }
 
+    /// Words of what cannot be used now may be faint, and say so by that.
+    bool is_idle(scene::Point p) const {
+        const scene::Hit* hit = scene_->hit_at(p);
+        return hit != nullptr && !hit->enabled;
+    }
+
+    void look_for_faintness(const Words& words) {
+        if (is_idle(words.seen.centre())) return;
+        for (const scene::Theme* theme : themes_) {
+            if (flat_[words.at].theme != nullptr) theme = flat_[words.at].theme;
+            for (const double part : {0.1, 0.5, 0.9}) {
+                const scene::Point p{words.seen.x + part * words.seen.w, words.seen.centre().y};
+                if (!flat_[words.at].clip.contains(p) || !scene_->size.contains(p) || covers(words.at, p)) continue;
+                const scene::Rgba below = ground(words.at, p, *theme);
+                const double contrast =
+                    contrast_of(blended(below, (*theme)[words.item->fill], words.item->opacity), below);
+                if (contrast >= least_contrast_of_text) continue;
+                note("faint in the " + theme->name + " theme (" + std::to_string(contrast) + ", " +
+                         std::string(name(words.item->fill)) + ")",
+                     words.item->text);
+                break;
+            }
+        }
+    }
+
+    /// The colour that has been painted at `p` before the item `at`.
+    scene::Rgba ground(std::size_t at, scene::Point p, const scene::Theme& theme) const {
+        scene::Rgba out = theme[scene::Ink::paper];
+        for (std::size_t i = 0; i < at; ++i) {
+            const scene::Item& item = *flat_[i].item;
+            if (item.fill == scene::Ink::none || !flat_[i].clip.contains(p) || !holds(item, p)) continue;
+            out = blended(out, theme[item.fill], item.opacity);
+        }
+        return out;
+    }
+
     const scene::Scene* scene_;
+    std::vector<const scene::Theme*> themes_;
     const scene::TextMetrics* metrics_;
     std::vector<Placed> flat_;
     std::vector<Words> words_;
