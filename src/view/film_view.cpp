@@ -80,7 +80,8 @@ private:
         rule(pen_, 0, bar.bottom() - 1, bar.w);
         double right = bar.right() - m_.margin + 8;
         right = header_button(right, Verb::theme, tr("Light or dark (T)"), {}) - 12;
-        right = header_button(right, Verb::language, tr("Language (L)"), film_.language_button) - 16;
+        right = header_button(right, Verb::language, tr("Language (L)"), film_.language_button) - 12;
+        right -= 44 + 16;  // where the page has its button for the link (web/page/program.js)
         double x = m_.margin;
         if (!layout_.narrow) {
             icon::logo(pen_, {32, 27});

@@ -11,6 +11,8 @@ import subprocess
 import tempfile
 import time
 
+import processes
+
 
 class Socket:
     """As much of a WebSocket client as the protocol needs."""
@@ -127,14 +129,8 @@ class Browser:
 
     def __exit__(self, *_):
         self.socket.socket.close()
-        self.process.terminate()
-        try:
-            self.process.wait(20)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        processes.end([self.process], self.profile)
         self.log.close()
-        shutil.rmtree(self.profile, ignore_errors=True)
 
     def call(self, method, **parameters):
         self.number += 1

@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 
+import processes
 from browser import Socket
 
 
@@ -37,14 +38,7 @@ class Engine:
         return self
 
     def __exit__(self, *_):
-        for process in reversed(self.processes):
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        processes.end(self.processes, self.folder)
 
     def until(self, condition, seconds=120):
         """Waits until a JavaScript expression is true."""

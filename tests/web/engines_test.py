@@ -79,14 +79,15 @@ class Engines(unittest.TestCase):
 
 
 class Turns(PageTest):
-    """By a clock that counts the looks at it: a millisecond each."""
+    """By a clock that counts the looks at it: a fifth of a millisecond each. That is often enough for the program to look
+    at it less often where it asks for its turn very often (web/browser/fibers.cpp)."""
 
     def test_nothing_stands_still_without_jspi(self):
         self.browser.open(f"{ADDRESS}?jspi=off#lang=en&seed=7")
         self.browser.complete()
-        self.browser.run("(() => { let now = performance.now(); performance.now = () => (now += 1); })()")
+        self.browser.run("(() => { let now = performance.now(); performance.now = () => (now += 0.2); })()")
         pauses = Walk(self.browser, "counted").go()
-        del pauses["Compare"]  # two whole searches, which look at the clock often and are done in a tenth of a second
+        print(f"counted: longest turns: {pauses}", flush=True)
         for what, pause in pauses.items():
             self.assertLessEqual(pause, LONGEST, what)
 

@@ -3,10 +3,11 @@
 import array
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 import time
+
+import processes
 
 
 class NativeWindow:
@@ -44,16 +45,7 @@ class NativeWindow:
         return self
 
     def __exit__(self, *_):
-        for process in (self.program, self.server):
-            if process is None:
-                continue
-            process.terminate()
-            try:
-                process.wait(20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        processes.end([each for each in (self.server, self.program) if each], self.folder)
 
     def xdotool(self, *words):
         subprocess.run(["xdotool", *words], env=self.environment, check=True, stdout=subprocess.DEVNULL)

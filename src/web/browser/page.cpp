@@ -17,6 +17,7 @@
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
 #include "app/tree_source.hpp"
+#include "game/2048/board_text.hpp"
 #include "game/tree_text.hpp"
 #include "practice/item.hpp"
 #include "scene/tooltip.hpp"
@@ -73,12 +74,15 @@ public:
     /// What is printed; empty: what is on the screen.
     std::string printed() const {
         const trace::Playhead* head = program_->shown_film();
-        return head != nullptr ? handout(*head, program_->shown_subject().title, light_) : std::string();
+        return head != nullptr ? handout(*head, program_->shown_subject().title, assets_->light) : std::string();
     }
 
     void point(std::optional<screen::Point> at) { pointer_ = at; }
     void hold(bool held) { held_ = held; }
     void dismiss_label() { dirty_ |= label_.dismiss(); }
+    /// What a link to what is shown says of its tree: a bundled one's name, else the notation; of a position its board. Empty:
+    /// there is no tree, one that is too large for an address, or another search than a link would lead to.
+    std::string tree_for_link() const;
     double scale_of(unsigned w, unsigned h) const { return program_->scale(w, h); }
 
     /// The reader wants nothing to glide or fade.
@@ -100,7 +104,7 @@ private:
     std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
     std::shared_ptr<screen::ScreenContext> context_ = std::make_shared<screen::ScreenContext>();
     std::unique_ptr<screen::Workbench> program_;
-    scene::Theme light_;
+    std::shared_ptr<const app::Assets> assets_;
     const screen::Frame* frame_ = nullptr;
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
@@ -118,8 +122,7 @@ std::string Page::open(const ordered_json& wishes) {
     text::use_language(language == "zh" ? text::Language::chinese : text::Language::english);
     auto assets = app::load_assets(folder);
     if (!assets) return assets.error().what;
-    const auto shared = std::make_shared<const app::Assets>(*std::move(assets));
-    light_ = shared->light;
+    const auto shared = assets_ = std::make_shared<const app::Assets>(*std::move(assets));
 
     screen::WorkbenchSettings settings;
     settings.play.folder = app::user_data_folder();
@@ -206,11 +209,14 @@ void Page::paint() {
     text = details();
 }
 
-/// What a link to what is shown says of its tree: a bundled one's name, else the notation. Empty: no tree, or one that is
-/// too large for an address.
-std::string tree_for_link(const screen::Workbench& program) {
+std::string Page::tree_for_link() const {
     constexpr std::size_t most = 1500;
-    const app::NamedTree shown = program.shown_subject();
+    const app::NamedTree shown = program_->shown_subject();
+    if (shown.position) {
+        const std::string board = "2048:" + game::write_board(shown.position->grid);
+        const auto opened = app::open_tree(board, *assets_);
+        return opened && opened->position == shown.position ? board : std::string();
+    }
     if (!shown.tree) return {};
     if (!shown.id.empty()) return shown.id;
     std::string out = game::write_tree(*shown.tree);
@@ -263,7 +269,8 @@ ordered_json words() {
             {"unvisited", tr("Not visited yet")},
             {"right", tr("The answer is right.")},
             {"wrong", tr("The answer is wrong.")},
-            {"score", tr("Score")}};
+            {"score", tr("Score")},
+            {"moves", {{"up", tr("up")}, {"right", tr("right")}, {"down", tr("down")}, {"left", tr("left")}}}};
 }
 
 std::string Page::details() {
@@ -281,7 +288,9 @@ std::string Page::details() {
                           {"pastes", field.pastes}});
     }
     ordered_json buttons = ordered_json::array();
-    for (const SpokenButton& button : spoken_buttons(frame_->scene)) buttons.push_back({button.id, button.words});
+    for (const SpokenButton& button : spoken_buttons(frame_->scene)) {
+        buttons.push_back({button.id, button.words, button.works});
+    }
     ordered_json out{{"title", frame_->title},
                      {"size", {frame_->scene.size.w, frame_->scene.size.h}},
                      {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
@@ -296,6 +305,8 @@ std::string Page::details() {
                      {"choose", program_->take_file_wish()},
                      {"fullscreen", program_->take_fullscreen_toggle()}};
     if (auto copied = program_->take_copied()) out["copied"] = *std::move(copied);
+    // A lesson from a file is not there any more when the page is loaded again.
+    if (const std::string& lesson = context_->lessons.last; lesson.find('/') == lesson.npos) out["lesson"] = lesson;
     out["view"] = frame_->view;
     return out.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
@@ -376,7 +387,12 @@ EMSCRIPTEN_KEEPALIVE int page_is_stale() { return page().is_stale() ? 1 : 0; }
 /// Seconds until `page_tick` has something to do; negative: nothing is to come.
 EMSCRIPTEN_KEEPALIVE double page_wake() { return page().wake(); }
 
-EMSCRIPTEN_KEEPALIVE void page_link() { page().text = plyglass::web::tree_for_link(page().program()); }
+/// The shown tree as an address names it; empty: none, or it is too large for one. Never waits.
+EMSCRIPTEN_KEEPALIVE const char* page_link() {
+    static std::string out;
+    out = page().tree_for_link();
+    return out.c_str();
+}
 
 /// HTML of what is printed instead of the screen; empty: nothing else. Never waits.
 EMSCRIPTEN_KEEPALIVE const char* page_printed() {

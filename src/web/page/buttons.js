@@ -6,8 +6,8 @@ const buttons = (() => {
     let host = null;
     let toldPress = null;
     let shown = '';
-    let count = 0;
-    let at = -1; // the one that has the keyboard
+    let count = 0; // of those at which Tab stops
+    let at = -1; // the one of them that has the keyboard
     let pending = 0; // how far Tab has moved on since
 
     return {
@@ -22,27 +22,29 @@ const buttons = (() => {
             host = canvas;
             toldPress = press;
         },
-        // `list`: [id, words] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
+        // `list`: [id, words, whether it works] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
         // of the tab that is open.
         show(list, focus, current) {
-            count = list.length;
+            const stops = list.filter(([, , works]) => works);
+            count = stops.length;
             pending = 0;
             const now = JSON.stringify(list);
             if (now !== shown) {
                 shown = now;
-                host.replaceChildren(...list.map(([id, words], i) => {
+                host.replaceChildren(...list.map(([id, words, works], i) => {
                     const button = document.createElement('button');
                     button.id = `button-${i}`;
                     button.tabIndex = -1;
                     button.textContent = words;
                     if (id === current) button.setAttribute('aria-current', 'page');
-                    button.addEventListener('click', () => toldPress(id));
+                    if (works) button.addEventListener('click', () => toldPress(id));
+                    else button.setAttribute('aria-disabled', 'true');
                     return button;
                 }));
             }
-            at = focus ? list.findIndex(([id]) => id === focus) : -1;
+            at = focus ? stops.findIndex(([id]) => id === focus) : -1;
             if (at < 0) host.removeAttribute('aria-activedescendant');
-            else host.setAttribute('aria-activedescendant', `button-${at}`);
+            else host.setAttribute('aria-activedescendant', `button-${list.indexOf(stops[at])}`);
         },
     };
 })();

@@ -17,10 +17,10 @@ const fields = (() => {
         input.className = 'field';
         input.dataset.id = id;
         if (id.startsWith('export-')) input.inputMode = 'numeric';
-        const it = {input, told: null};
+        const it = {input, told: null, unit: 1};
         input.addEventListener('input', () => {
             it.told = input.value;
-            toldText(id, input.value, input.scrollLeft);
+            toldText(id, input.value, input.scrollLeft / it.unit);
         });
         input.addEventListener('keydown', (event) => {
             if (event.isComposing) return event.stopPropagation();
@@ -56,9 +56,13 @@ const fields = (() => {
                 const it = shown.get(field.id);
                 if (it.input.ariaLabel !== field.label) it.input.ariaLabel = field.label;
                 const [x, y, w, h] = field.box;
+                // A phone enlarges the page around a field whose letters are smaller: they are shrunk as a picture.
+                const inField = Math.max(unit, 16 / field.size);
+                it.unit = inField;
                 Object.assign(it.input.style, {
-                    left: `${x * unit}px`, top: `${y * unit}px`, width: `${w * unit}px`, height: `${h * unit}px`,
-                    font: paint.font(field.mono ? 2 : 0, field.size * unit), color: colour,
+                    left: `${x * unit}px`, top: `${y * unit}px`, width: `${w * inField}px`, height: `${h * inField}px`,
+                    transform: inField === unit ? '' : `scale(${unit / inField})`,
+                    font: paint.font(field.mono ? 2 : 0, field.size * inField), color: colour,
                 });
                 // The screen's text differs from the one it was told only if the screen has set it.
                 if (field.text !== it.told && field.text !== it.input.value) it.input.value = field.text;

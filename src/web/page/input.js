@@ -124,7 +124,11 @@ const input = (() => {
         on.addEventListener('pointerleave', (event) => {
             if (event.pointerType !== 'touch' && event.buttons === 0) to.pointer(3, 0, 0);
         });
+        // In a frame of another page, wheel and finger scroll that page, as everywhere on it; the wheel with Control zooms.
+        const isGuest = window !== window.parent;
+        if (isGuest) on.style.touchAction = 'pan-y';
         on.addEventListener('wheel', (event) => {
+            if (isGuest && !event.ctrlKey) return;
             event.preventDefault();
             if (event.deltaY === 0 && event.deltaX === 0) return;
             const lines = event.deltaMode === 1 ? 3 : event.deltaMode === 2 ? 1 : 120;

@@ -17,7 +17,6 @@ const program = (() => {
     let unit = 1; // CSS pixels per logical one
 
     const ratio = () => window.devicePixelRatio || 1;
-    const isPhone = () => innerWidth < 700 && innerHeight > innerWidth;
 
     // ---- what is packed
 
@@ -133,17 +132,22 @@ const program = (() => {
 
     // ---- frames
 
-    // The picture's size in CSS pixels: that of the window as it is seen, without what the browser's own bars cover. One so
-    // flat that nothing could be read in it, as a browser's zoom makes it, sees a part.
+    // The picture's size in CSS pixels: that of the window as it is seen, without what the browser's own bars cover, and
+    // without what the page itself has to say above it. One so flat that nothing could be read in it, as a browser's zoom
+    // makes it, sees a part.
     const flat = 315, leastWidth = 560;
+    const bars = document.getElementById('bars');
+    let top = 0; // of the picture
     function size() {
         const isFlat = innerHeight < flat;
-        return isFlat ? [Math.max(innerWidth, leastWidth), flat] : [innerWidth, innerHeight];
+        return isFlat ? [Math.max(innerWidth, leastWidth), flat] : [innerWidth, innerHeight - bars.offsetHeight];
     }
 
     async function resize() {
         const [width, height] = size();
-        Object.assign(canvas.style, {width: `${width}px`, height: `${height}px`});
+        top = bars.offsetHeight;
+        document.getElementById('fields').style.top = `${top}px`;
+        Object.assign(canvas.style, {top: `${top}px`, width: `${width}px`, height: `${height}px`});
         document.documentElement.classList.toggle('scrolls', width > innerWidth || height > innerHeight);
         canvas.width = Math.max(1, Math.round(width * ratio()));
         canvas.height = Math.max(1, Math.round(height * ratio()));
@@ -172,7 +176,7 @@ const program = (() => {
         if (frame.fullscreen) toggleFullscreen();
         if (frame.choose) choose();
         tellNotice(frame.notice);
-        showCopyWords();
+        showOwn();
         say();
     }
 
@@ -198,12 +202,22 @@ const program = (() => {
     function say() {
         buttons.show(frame.buttons, view.focus, `tab ${view.screen}`);
         speech.show(view, frame);
-        if (opened.scorm) course.tell(view);
+        if (opened.scorm) return course.tell(view); // the platform keeps the place, too
+        clearTimeout(placeDue);
+        placeDue = setTimeout(keepPlace, 300);
     }
 
-    // Words of the page's own elements: the program has them in the language that is shown.
-    function showCopyWords() {
+    // The page's own elements: their words are the program's, in the language that is shown, and the button for the link stands
+    // where the film leaves it room (view/film_view.cpp): beside that of the language.
+    function showOwn() {
         const copy = document.getElementById('link');
+        const beside = isFilm && view.hits?.find((hit) => hit.id === 'language');
+        copy.hidden = !beside;
+        if (beside) {
+            const side = beside.h * unit;
+            const left = (beside.x - 12) * unit - side;
+            Object.assign(copy.style, {left: `${left}px`, top: `${top + beside.y * unit}px`, width: `${side}px`, height: `${side}px`});
+        }
         copy.title = frame.words.copy;
         copy.setAttribute('aria-label', frame.words.copy);
         document.querySelector('#notice button').setAttribute('aria-label', frame.words.close);
@@ -234,12 +248,47 @@ const program = (() => {
         return Boolean(board) && x >= board.x && x < board.x + board.w && y >= board.y && y < board.y + board.h;
     }
 
+    // The tree that is shown, as the address names it; undefined: it is too large for one, or the program is waiting.
+    function treeShown() {
+        const at = fibers.now('page_link');
+        return at === undefined ? undefined : module.UTF8ToString(at) || undefined;
+    }
+
+    // The address follows the reader, so that the page comes back to the same place when it is loaded again.
+    const placeNames = ['tree', 'board', 'step', 'lesson', 'page', 'practice', 'level', 'screen'];
+    let placeDue = 0;
+    let placeKept = null; // nothing: where the page has begun is as its address says
+    function keepPlace() {
+        const place = new URLSearchParams(location.hash.slice(1));
+        placeNames.forEach((name) => place.delete(name));
+        if (view.lesson && frame.lesson) {
+            place.set('lesson', frame.lesson);
+            place.set('page', view.lesson.page);
+        } else if (view.screen === 'step' && view.step !== undefined) {
+            const tree = opened.tree ? '' : treeShown();
+            if (tree) place.set('tree', tree);
+            if (tree !== undefined) place.set('step', view.step);
+        } else if (view.screen !== 'step' && screens.includes(view.screen)) {
+            place.set('screen', view.screen);
+        } else {
+            return;
+        }
+        const now = `#${place}`;
+        if (placeKept !== null && placeKept !== now) {
+            try {
+                history.replaceState(history.state, '', now);
+            } catch (error) {
+                console.debug(error); // a frame without an address, or too often
+            }
+        }
+        placeKept = now;
+    }
+
     // The address of what is shown; null: its tree is too large for one.
-    async function link() {
+    function link() {
         const out = new URLSearchParams();
         if (!opened.tree) {
-            await fibers.ask('page_link');
-            const tree = module.UTF8ToString(module.asm.page_text());
+            const tree = treeShown();
             if (!tree) return null; // a link without it would lead to another tree
             out.set('tree', tree);
         }
@@ -277,7 +326,7 @@ const program = (() => {
             lastTick = time;
             await fibers.ask('page_tick', seconds);
             const wanted = await wantedUnit();
-            if (wanted !== unit || scale !== unit * ratio()) await resize();
+            if (wanted !== unit || scale !== unit * ratio() || top !== bars.offsetHeight) await resize();
             if (await fibers.ask('page_is_stale')) await show();
             failures = 0;
         } catch (error) {
@@ -360,6 +409,10 @@ const program = (() => {
             return module.HEAPU8.length;
         },
         link,
+        // For tests: what the address would say of where the reader is; null before that is known.
+        get place() {
+            return placeKept;
+        },
         // For tests: an answer of the program to a question in JSON (web/browser/trials.cpp).
         trial: (question) => withString(JSON.stringify(question), async (at) => {
             await fibers.ask('page_try', at);
@@ -388,9 +441,8 @@ const program = (() => {
         buttons.begin(canvas, press);
         speech.begin(document.getElementById('outline'), document.getElementById('spoken'));
         const copy = document.getElementById('link');
-        copy.hidden = !isFilm || isPhone();
         copy.addEventListener('click', async () => {
-            const address = await link();
+            const address = link();
             if (address === null) return tell(frame.words.too_large);
             try {
                 await navigator.clipboard.writeText(address);

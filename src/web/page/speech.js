@@ -63,7 +63,7 @@ const speech = (() => {
             ...table(view.board.map((row) => (Array.isArray(row) ? row : [row]).map(cell))),
             element('p', `${words.score} ${view.score}`), ...paragraphs([view.standing, view.message]),
             ...(view.hint?.rows?.length > 0 ? [element('h2', view.hint.title), ...paragraphs([view.hint.headline, view.hint.sentence]),
-                ...table(view.hint.rows.map((row) => some([row.move, row.value, row.verdict, row.fact])))] : [])],
+                ...table(view.hint.rows.map((row) => some([words.moves[row.move], row.value, row.verdict, row.fact])))] : [])],
         compare: (view) => [...paragraphs([`${view.left} – ${view.right}`, view.why, view.note]),
             ...table((view.rows ?? []).map((row) => some([row.move, row.left, row.right, row.verdict])))],
         lab: (view) => [element('h2', view.title), ...table(view.rows.map((row) => [row.name, row.detail, ...row.rates])),
