@@ -181,7 +181,7 @@ TEST(Icons, ButtonsAreAsDrawn) {
                   icon::exclamation(pen, {47, 544});
               }),
               "circle 47 544 radius 11 fill error\n"
-              "text 47 550.1 \"!\" 17 sans_bold middle fill on_fill\n");
+              "text 47 550.1 \"!\" 17 sans_bold middle fill on_ink\n");
 }
 
 TEST(Icons, RowsOfThePickerAreAsDrawn) {
