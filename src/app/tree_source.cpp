@@ -160,9 +160,9 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
         return out;
     }
     const auto problem_at = [&](const core::Problem& problem) {
-        const std::string words = problem.column > 0
-                                      ? filled(tr("{}:{}:{}: {}"), source, problem.line, problem.column, problem.what)
-                                      : filled(tr("{}:{}: {}"), source, problem.line, problem.what);
+        const std::string words =
+            problem.column > 0 ? filled(tr("{}:{}:{}: {}"), from.source, problem.line, problem.column, problem.what)
+                               : filled(tr("{}:{}: {}"), from.source, problem.line, problem.what);
         return TreeProblem{TreeProblem::Kind::input, text::closed_up(words), std::nullopt};
     };
     std::optional<FilmText> film;

@@ -15,7 +15,7 @@ using text::tr;
 namespace {
 
 struct Foreign {
-    const char* name;
+    const char* name{};
     std::array<std::string_view, 3> starts{};   ///< of the text
     std::array<std::string_view, 3> endings{};  ///< of the file's name, in lower case
 };

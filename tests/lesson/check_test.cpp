@@ -188,7 +188,7 @@ probability of A 0.5)"),
 TEST(LessonCheck, ProvesClaimsAboutBoards) {
     const std::string board = "board: 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64\nagent: ovolve:depth=2";
     EXPECT_THAT(findings(board,
-                         "hint down\nhint nodes 510\nhint computed 510\nlegal moves 4\nevaluation 3.45\nterm "
+                         "hint down\nhint nodes 511\nhint computed 511\nlegal moves 4\nevaluation 3.45\nterm "
                          "smoothness -19\nweight of empty 2.7"),
                 IsEmpty());
     EXPECT_THAT(findings(board, "hint up\nlegal moves 3\nevaluation 3.46\nterm smoothness 19\nterm smooth 1").size(),

@@ -344,6 +344,13 @@ private:
         film_.require(film_.world.unseen_leaves(0) == 0 && number(s[0]).over == seen_leaves() && seen_leaves() > 1,
                       "not so");
     }
+    void both_leaves(const Slots&) { film_.require(film_.world.unseen_leaves(0) == 0 && seen_leaves() == 2, "not so"); }
+    void fails_low(const Slots&) {
+        film_.require(film_.world.known(0).hi <= film_.asked.alpha, "the value may lie above α");
+    }
+    void fails_high(const Slots&) {
+        film_.require(film_.asked.beta <= film_.world.known(0).lo, "the value may lie below β");
+    }
     void some_leaves(const Slots& s) {
         film_.require(number(s[0]).over == seen_leaves(), "another count");
         film_.require(number(s[1]).over == static_cast<long long>(film_.world.leaves(0).size()), "another total");
@@ -444,6 +451,9 @@ const std::vector<SentenceJudge::Claim> SentenceJudge::claims = {
     {"The root is worth ≤{}.", &SentenceJudge::at_most},
     {"The root is worth {}.", &SentenceJudge::exactly},
     {"Its only leaf was looked at.", &SentenceJudge::only_leaf},
+    {"The search fails low: the value does not lie above α.", &SentenceJudge::fails_low},
+    {"The search fails high: the value does not lie below β.", &SentenceJudge::fails_high},
+    {"Both leaves were looked at.", &SentenceJudge::both_leaves},
     {"All {} leaves were looked at.", &SentenceJudge::all_leaves},
     {"{} of {} leaf was looked at.", &SentenceJudge::some_leaves},
     {"{} of {} leaves were looked at.", &SentenceJudge::some_leaves},
