@@ -143,7 +143,7 @@ TEST(ShowGame, OfTheLabSaysWhoPlayedItAndWithWhichSeed) {
     EXPECT_EQ(view["screen"], "play");
     EXPECT_EQ(view["moves"], 0);
     const std::string words = view["message"];
-    for (const char* part : {"Lab", "Expectimax", "seed 17", "Esc goes back to your game"})
+    for (const char* part : {"Lab", "Expectimax", "seed 17", "closing it leads back to your game"})
         EXPECT_THAT(words, HasSubstr(part));
     program.press(Key::escape);
     EXPECT_FALSE(program.view().contains("replay")) << "one key leads back to one's own game";

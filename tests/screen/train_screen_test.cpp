@@ -62,7 +62,7 @@ TEST(TrainScreen, BeginsWithANetworkThatKnowsNothing) {
     EXPECT_EQ(view["running"], false);
     EXPECT_TRUE(view["curve"]["points"].empty());
     EXPECT_EQ(view["rates"].size(), 5U);
-    EXPECT_THAT(view["lesson"]["nothing"].get<std::string>(), HasSubstr("Space"));
+    EXPECT_THAT(view["lesson"]["nothing"].get<std::string>(), HasSubstr("Let the network learn"));
     EXPECT_EQ(program->wake(), std::nullopt) << "all is still";
 }
 
