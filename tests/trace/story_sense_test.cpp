@@ -599,6 +599,13 @@ private:
             const bool is_max = film_.turn(0) == Turn::max;
             EXPECT_TRUE(exactly(v(s, 1)) && another(0, v(s, 1), is_max, s[2]));
         });
+        add("Both leaves were looked at.", "两片叶子都看了。",
+            [&](const Slots&) { EXPECT_TRUE(head_.leaves() == 2 && tree_.leaf_count() == 2); });
+        const auto& window = film_.search().window;
+        add("The search fails low: the value does not lie above α.", "搜索低失败（fail low）：值不高于 α。",
+            [&](const Slots&) { EXPECT_TRUE(no_more(window.alpha.to_double())); });
+        add("The search fails high: the value does not lie below β.", "搜索高失败（fail high）：值不低于 β。",
+            [&](const Slots&) { EXPECT_TRUE(at_least(window.beta.to_double())); });
         add("{V} of {V} leaves were looked at.", "{V2} 片叶子只看了 {V1} 片。", [&](const Slots& s) {
             EXPECT_EQ(v(s, 1), head_.leaves());
             EXPECT_EQ(v(s, 2), tree_.leaf_count());
