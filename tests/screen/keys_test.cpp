@@ -90,7 +90,8 @@ TEST(KeyTables, TakeShiftOnlyWhereALineAsksForItAndControlForAnotherKey) {
 TEST(KeyTables, NameThePagesKeyForPresentingWithShift) {
     ScreenContext context;
     const auto keys = [&] {
-        for (const auto& row : help_of(step_keys(), context).columns.front().front().rows) {
+        const view::HelpOverlay help = help_of(step_keys(), context);
+        for (const auto& row : help.columns.front().front().rows) {
             if (row.words == "presenter mode") return row.keys;
         }
         return std::vector<std::string>();

@@ -213,7 +213,7 @@ class Browser:
         number = names.get(key, ord(key.upper()) if len(key) == 1 else 0)
         keys = {"key": key, "code": code or (f"Key{key.upper()}" if key.isalpha() and len(key) == 1 else key),
                 "windowsVirtualKeyCode": number, "modifiers": (8 if shift else 0) | (2 if control else 0)}
-        typed = {} if control or len(key) > 1 else {"text": text or key}
+        typed = {"text": text or key} if text or (not control and len(key) == 1) else {}
         self.call("Input.dispatchKeyEvent", type="keyDown" if typed else "rawKeyDown", **keys, **typed)
         self.call("Input.dispatchKeyEvent", type="keyUp", **keys)
 

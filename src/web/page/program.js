@@ -257,31 +257,30 @@ const program = (() => {
     // The address follows the reader, so that the page comes back to the same place when it is loaded again.
     const placeNames = ['tree', 'board', 'step', 'lesson', 'page', 'practice', 'level', 'screen'];
     let placeDue = 0;
-    let placeKept = null; // nothing: where the page has begun is as its address says
+    let place = null; // where the reader is, as an address
     function keepPlace() {
-        const place = new URLSearchParams(location.hash.slice(1));
-        placeNames.forEach((name) => place.delete(name));
+        const names = new URLSearchParams(location.hash.slice(1));
+        placeNames.forEach((name) => names.delete(name));
         if (view.lesson && frame.lesson) {
-            place.set('lesson', frame.lesson);
-            place.set('page', view.lesson.page);
+            names.set('lesson', frame.lesson);
+            names.set('page', view.lesson.page);
         } else if (view.screen === 'step' && view.step !== undefined) {
             const tree = opened.tree ? '' : treeShown();
-            if (tree) place.set('tree', tree);
-            if (tree !== undefined) place.set('step', view.step);
+            if (tree) names.set('tree', tree);
+            if (tree !== undefined) names.set('step', view.step);
         } else if (view.screen !== 'step' && screens.includes(view.screen)) {
-            place.set('screen', view.screen);
+            names.set('screen', view.screen);
         } else {
             return;
         }
-        const now = `#${place}`;
-        if (placeKept !== null && placeKept !== now) {
-            try {
-                history.replaceState(history.state, '', now);
-            } catch (error) {
-                console.debug(error); // a frame without an address, or too often
-            }
+        place = `#${names}`;
+        // Who has only opened the page is where its address says.
+        if (!navigator.userActivation?.hasBeenActive || place === location.hash) return;
+        try {
+            history.replaceState(history.state, '', place);
+        } catch (error) {
+            console.debug(error); // a frame without an address, or too often
         }
-        placeKept = now;
     }
 
     // The address of what is shown; null: its tree is too large for one.
@@ -411,7 +410,7 @@ const program = (() => {
         link,
         // For tests: what the address would say of where the reader is; null before that is known.
         get place() {
-            return placeKept;
+            return place;
         },
         // For tests: an answer of the program to a question in JSON (web/browser/trials.cpp).
         trial: (question) => withString(JSON.stringify(question), async (at) => {
