@@ -30,7 +30,7 @@ struct Measures {
     double axis;           // from the window's bottom
     double buttons, side;  // their top from the window's bottom; their height
 };
-constexpr Measures wide{24, 40, 84, 2, 100, 76, 60};
+constexpr Measures wide{24, 34, 72, 2, 100, 76, 60};
 constexpr Measures narrow{16, 34, 74, 4, 132, 108, 76};
 constexpr Measures low{16, 30, 66, 4, 108, 88, 76};  // on lower phones
 
