@@ -73,6 +73,10 @@ class Socket:
                 raise RuntimeError("the browser has closed the connection")
 
 
+class Navigated(RuntimeError):
+    """The page was left before it had answered."""
+
+
 class Browser:
     """One Chromium with one tab. A context manager: the browser ends with it."""
 
@@ -143,7 +147,8 @@ class Browser:
             answer = json.loads(self.socket.receive())
             if answer.get("id") == number:
                 if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']['message']}")
+                    words = f"{method}: {answer['error']['message']}"
+                    raise (Navigated if "navigated" in words else RuntimeError)(words)
                 return answer["result"]
             self._hear(answer)
 
@@ -169,7 +174,7 @@ class Browser:
                     return event[1]
             if time.monotonic() > end:
                 raise RuntimeError(f"waited {seconds} s for {method}")
-            self.run("0")
+            self.holds("true")
             time.sleep(0.02)
 
     def run(self, script):
@@ -180,10 +185,17 @@ class Browser:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
 
+    def holds(self, condition):
+        """Whether a JavaScript expression is true; of a page that is just left nothing is."""
+        try:
+            return self.run(condition)
+        except Navigated:
+            return False
+
     def until(self, condition, seconds=60):
         """Waits until a JavaScript expression is true."""
         end = time.monotonic() + seconds
-        while not self.run(condition):
+        while not self.holds(condition):
             if time.monotonic() > end:
                 raise RuntimeError(f"waited {seconds} s for {condition}; the console has {self.messages}")
             time.sleep(0.02)
