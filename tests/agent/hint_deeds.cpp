@@ -364,12 +364,12 @@ const std::vector<Deed>& deeds() {
              EXPECT_GE(chance_to_merge_next(in, move, p[0]), share(p[1]) - 0.0051);
          },
          lacks_merge_next},
-        {"keeps? ([0-9]+) in its corner with the best next swipe, too", "让 ([0-9]+) 在下一步的最好走法中也留在角上",
+        {"keeps? ([0-9]+) in its corner with the best next swipe, too", "让 ([0-9]+) 在下一步的最佳走法中也留在角上",
          [](const Reading& in, Direction move, const Parts&) { EXPECT_GE(chance_of_corner(in, move), 0.998); },
          lacks_corner_next},
         {"keeps? ([0-9]+) in its corner with the best next swipe, too, after (?:at least )?([0-9]+) % of the new "
          "tiles",
-         "让 ([0-9]+) 在下一步的最好走法中也留在角上（(?:至少 )?([0-9]+) ?% 的情况下）",
+         "让 ([0-9]+) 在下一步的最佳走法中也留在角上（(?:至少 )?([0-9]+) ?% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_GE(chance_of_corner(in, move), share(p[1]) - 0.0051);
          },
@@ -385,7 +385,7 @@ const std::vector<Deed>& deeds() {
              EXPECT_FALSE(in.appraisal.of(in.asked.reason.best).merges.empty());
          }},
         {"lets the best next swipe move ([0-9]+) out of its corner \\(after ([0-9]+) % of the new tiles\\)",
-         "会使下一步的最好走法让 ([0-9]+) 离开角落（([0-9]+)% 的情况下）",
+         "会使下一步的最佳走法让 ([0-9]+) 离开角落（([0-9]+)% 的情况下）",
          [](const Reading& in, Direction move, const Parts& p) {
              EXPECT_EQ(Reading::rank(p[0]), game::highest_rank(in.after(move)));
              EXPECT_TRUE(has_largest_in_corner(in.after(move)));
