@@ -123,6 +123,8 @@ std::string plays_other_sizes(const Description& agent, int size) {
                   words(agent.sizes), size, text::join_list(others));
 }
 
+std::string large_tile_words() { return tr("The search takes tiles above 32768 for 32768."); }
+
 std::string row_and_column(int row, int column) { return filled(tr("row {}, column {}"), row, column); }
 
 std::string place(int size, int cell) {

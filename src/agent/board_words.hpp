@@ -22,6 +22,9 @@ std::string word(game::Direction direction);
 /// Says that the agent plays no boards of `size` x `size`, and which agents play all.
 std::string plays_other_sizes(const Description& agent, int size);
 
+/// Says what searches take for tiles that packed boards cannot hold (game::outgrows_packed).
+std::string large_tile_words();
+
 /// "row 2, column 3"; both count from 1.
 std::string row_and_column(int row, int column);
 /// A cell as named in a sentence: "at the top left" for a corner, else "in row 2, column 3".

@@ -49,7 +49,8 @@ enum class Boards : std::uint8_t {
 };
 
 /// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a bundled name, text that starts like a tree, a
-/// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if given.
+/// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if
+/// given.
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
                                                std::optional<core::Turn> root = std::nullopt,
                                                Boards boards = Boards::marked);

@@ -3,6 +3,7 @@
 #include <ostream>
 #include <string_view>
 
+#include "agent/board_words.hpp"
 #include "app/chance_film.hpp"
 #include "app/position_film.hpp"
 #include "app/search_names.hpp"
@@ -276,9 +277,8 @@ core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const Tree
 }
 
 std::string limits_line(const app::NamedTree& tree) {
-    const bool cuts_large =
-        tree.position && tree.position->grid.size() == 4 && game::outgrows_packed(tree.position->grid);
-    return cuts_large ? std::string(text::tr("The search takes tiles above 32768 for 32768.")) + '\n' : std::string();
+    const bool cuts_large = tree.position && game::outgrows_packed(tree.position->grid);
+    return cuts_large ? agent::large_tile_words() + '\n' : std::string();
 }
 
 }  // namespace plyglass::cli

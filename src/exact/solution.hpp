@@ -91,8 +91,8 @@ public:
     /// of the goal, which is 1 where its tile stands already. Nothing if the position never comes up in a game. `grid` has
     /// this size.
     std::optional<Moves> moves(const game::Grid& grid) const;
-    /// The same of a position in which the game is over, for which nothing has to be solved; else nothing. `grid` has a size that
-    /// is solvable.
+    /// The same of a position in which the game is over, for which nothing has to be solved; else nothing. `grid`
+    /// has a size that is solvable.
     static std::optional<Moves> moves_when_over(const game::Grid& grid, Goal goal);
 
     /// What is still to come after a move that has led to `grid`, before the new tile. Nothing if no move of a game does.

@@ -79,9 +79,9 @@ struct TreeError {
 
 /// Reads one tree. A bare list takes the opposite kind of its nearest max or min ancestor; a bare root takes `root`
 /// (max or min; default max), and so do bare lists that have only chance nodes above them. Linear time, iterative: only
-/// memory limits the depth. A byte order mark at the start and "\r\n" line ends are fine. `rounded`: who gives it says what was
-/// done where weights are rounded (game::is_rounded_one): they are divided by their sum, and the first such sum is kept there;
-/// otherwise weights add up to exactly 1.
+/// memory limits the depth. A byte order mark at the start and "\r\n" line ends are fine. `rounded`: whoever gives it
+/// accepts rounded weights (game::is_rounded_one): they are divided by their sum, and the first such sum is kept there.
+/// Without it, weights add up to exactly 1.
 core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(
     std::string_view text, std::optional<core::Turn> root = std::nullopt,
     std::optional<core::Rational>* rounded = nullptr);

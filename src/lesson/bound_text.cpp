@@ -15,6 +15,7 @@ namespace plyglass::lesson {
 namespace {
 
 using text::filled;
+using text::thin_blank;
 using text::tr;
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -55,8 +56,6 @@ std::string shown(const BoundText::Part& part) {
     const bool counts = claim.ends_with("nodes") || claim.ends_with("computed") || claim.ends_with("leaves");
     return counts || number.size() > 4 ? text::in_groups(number) : number;
 }
-
-constexpr std::string_view thin_blank = "\u2009";
 
 }  // namespace
 

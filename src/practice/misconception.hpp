@@ -73,7 +73,8 @@ Verdict judge(const Item& item, const Answer& given);
 std::vector<Answer> wrong_answers(const Item& item, Misconception misconception);
 
 /// The answers among which a learner chooses: the right one and up to three that misconceptions lead to, in an order
-/// that depends on the item's seed; of a first cut, filled up with other children that could be skipped. Empty where choosing does not suit, or where no misconception makes a difference.
+/// that depends on the item's seed; of a first cut, filled up with other children that could be skipped. Empty where
+/// choosing does not suit, or where no misconception makes a difference.
 struct Choices {
     std::vector<Answer> answers;
     std::size_t right = 0;  ///< the index of the right one

@@ -15,8 +15,6 @@ namespace {
 // U+2212, which is as wide as a digit.
 std::string with_minus(const std::string& ascii) { return ascii.starts_with('-') ? "−" + ascii.substr(1) : ascii; }
 
-constexpr const char* thin_blank = "\u2009";
-
 std::string with_percent(const std::string& shown) { return filled(tr("{} %"), shown); }
 
 }  // namespace

@@ -6,12 +6,16 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/statistics.hpp"
 
 namespace plyglass::text {
 
-/// A whole number in groups of three digits with thin blanks (U+2009) between them: "6 548", "1 234 567".
+/// Stands between groups of digits (U+2009).
+inline constexpr std::string_view thin_blank = "\u2009";
+
+/// A whole number in groups of three digits with thin blanks between them: "6 548", "1 234 567".
 std::string grouped(std::uint64_t number);
 
 /// The same for a number that is spelt already, with its sign and digits behind the point: "−13 781.5".

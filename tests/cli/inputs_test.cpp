@@ -13,13 +13,14 @@
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
-#include "core/file.hpp"
+#include "support/file_text.hpp"
 
 namespace plyglass::cli {
 namespace {
 
 using nlohmann::json;
 using ::testing::AllOf;
+using testing::file_text;
 using testing::Folder;
 using ::testing::HasSubstr;
 using testing::printed;
@@ -27,17 +28,11 @@ using testing::ProgramOptions;
 using testing::run_program;
 using testing::solved;
 
-std::string bytes_of(const std::string& path) {
-    auto bytes = core::read_file(path, 1'000'000);
-    EXPECT_TRUE(bytes.has_value()) << path;
-    return bytes ? *std::move(bytes) : std::string();
-}
-
 /// In the folder of the files, with `file` on standard input.
 ProgramOptions among_inputs(const std::string& file = "") {
     ProgramOptions options;
     options.folder = std::string(PLYGLASS_TEST_DATA) + "/inputs";
-    if (!file.empty()) options.input = bytes_of(options.folder + "/" + file);
+    if (!file.empty()) options.input = file_text(options.folder + "/" + file);
     return options;
 }
 
@@ -76,7 +71,7 @@ TEST(Inputs, AreNoBoardsWhereTheyCannotBeRead) {
 }
 
 TEST(Inputs, SayWhatIsNoValueOfABoard) {
-    const std::string board = bytes_of(among_inputs().folder + "/board-numpy.txt");
+    const std::string board = file_text(among_inputs().folder + "/board-numpy.txt");
     const auto brackets = run_program({"hint", board});
     EXPECT_EQ(brackets.exit_code, 3);
     EXPECT_THAT(brackets.err,
@@ -89,7 +84,7 @@ TEST(Inputs, SayWhatIsNoValueOfABoard) {
 }
 
 TEST(Inputs, OfOtherProgramsAreReadAsTheyAreMeant) {
-    const std::string number = bytes_of(among_inputs().folder + "/board-0x.txt");
+    const std::string number = file_text(among_inputs().folder + "/board-0x.txt");
     EXPECT_EQ(told({"hint", number, "--agent", "greedy"}, {})["board"][0], json({2, 4, 0, 0}));
     EXPECT_EQ(solved("dot-min-labels.dot", {}, among_inputs())["value"], 5);
     EXPECT_EQ(solved("dot-percent.dot", {}, among_inputs())["value"], 3);

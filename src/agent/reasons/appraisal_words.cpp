@@ -58,8 +58,9 @@ std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     return move.at_least ? filled(tr("rates at least {} lower"), cost) : filled(tr("rates about {} lower"), cost);
 }
 
-/// A part of the best value means something only where 0 does: of points still to come. A chance is a part itself. Numbers of an evaluation are far apart
-/// or near beside each other; and where points are below 0, which is an error, a part of them says nothing.
+/// A part of the best value means something only where 0 does: of points still to come. A chance is a part itself.
+/// Numbers of an evaluation are far apart or near beside each other; and where points are below 0, which is an error, a
+/// part of them says nothing.
 std::string much_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     if (appraisal.unit == Unit::points && !appraisal.errs) return tr("loses much");
     if (appraisal.unit != Unit::evaluation) return cost_words(move, appraisal);

@@ -32,7 +32,8 @@ public:
     std::optional<Fact> wait_of(game::Direction worse) const;
 
     /// What to say of a move that is worse although its board shows nothing: a term of the evaluation, what is worse on
-    /// the next boards of the search, or that it comes later still, or that it may be an error of the values. Nothing of other moves.
+    /// the next boards of the search, or that it comes later still, or that it may be an error of the values. Nothing of
+    /// other moves.
     std::optional<Fact> hidden(game::Direction move) const;
     /// What a learner may well see in a move that is worse, and the best one lacks.
     std::optional<Fact> merit_of(game::Direction worse) const;

@@ -435,7 +435,7 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     Reason reason;
     if (choice.seen) reason.halved_above = halved_above(grid, *choice.seen);
     reason.cuts_large = legal_moves(choice) > 1 && choice.bound != Bound::unseen && unit_of(named) != Unit::gain &&
-                        !choice.seen && grid.size() == 4 && game::outgrows_packed(grid);
+                        !choice.seen && game::outgrows_packed(grid);
     reason.best = *choice.move;
     reason.best_value = {choice.value, choice.bound};
     reason.relation = relation_of(named, choice, appraisal);

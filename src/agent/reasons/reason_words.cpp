@@ -548,7 +548,7 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
     if (reason.other_gives_up) text::add_sentence(out, clause_about_other_corner(*reason.other_gives_up));
     if (reason.all_give_up) text::add_sentence(out, clause_about_all_corners(*reason.all_give_up));
     if (reason.risk) text::add_sentence(out, clause_about_risk(reason, grid));
-    if (reason.cuts_large) text::add_sentence(out, tr("The search takes tiles above 32768 for 32768."));
+    if (reason.cuts_large) text::add_sentence(out, large_tile_words());
     if (reason.appraisal.errs) {
         text::add_sentence(out, tr("A value below 0 is an error of the network: points cannot be lost."));
     }

@@ -14,7 +14,7 @@ bool outgrows_packed(const Grid& grid) {
     constexpr std::uint64_t soon = 256;  // each move adds at most 4 to the sum of the tiles
     std::uint64_t sum = 0;
     for (int cell = 0; cell < grid.cells(); ++cell) sum += tile_value(grid[cell]);
-    return grid.size() <= 4 && sum + soon >= 2 * tile_value(highest_packed_rank);
+    return grid.size() == 4 && sum + soon >= 2 * tile_value(highest_packed_rank);
 }
 
 Grid unpacked(Board board) { return unpacked_cells(board, 4); }

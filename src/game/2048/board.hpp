@@ -28,7 +28,7 @@ inline constexpr Rank highest_packed_rank = 15;
 
 /// `grid` must be 4 x 4; tiles above 32768 become 32768.
 Board packed(const Grid& grid);
-/// Whether tiles above 32768 stand on the grid, or may within some 60 moves: packed boards count them as 32768.
+/// Whether tiles above 32768 stand on a grid of 4 x 4, or may within some 60 moves: packed boards count them as 32768.
 bool outgrows_packed(const Grid& grid);
 Grid unpacked(Board board);
 

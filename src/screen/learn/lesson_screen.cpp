@@ -126,7 +126,7 @@ view::LessonPage LessonScreen::page() const {
     view::LessonPage out = plain_page();
     if (!context_->presenting) return out;
     out.presents_question = asks_;
-    const auto all = stops();
+    const auto all = stops(out);
     if (stop_ < all.size()) out.presented_text = all[stop_].words;
     return out;
 }
@@ -269,12 +269,12 @@ void LessonScreen::measure() {
 
 void LessonScreen::present() { step_.handle(KeyPress{Key::f5}); }
 
-std::vector<LessonScreen::Stop> LessonScreen::stops() const {
+std::vector<LessonScreen::Stop> LessonScreen::stops(const view::LessonPage& plain) const {
     std::vector<Stop> out{{Stop::What::text, {}, {}}};
     const auto* here = now();
     if (here == nullptr) return out;
     std::vector<std::string> texts;
-    for (const auto& block : plain_page().blocks) {
+    for (const auto& block : plain.blocks) {
         if (const auto* text = std::get_if<view::LessonPage::Text>(&block)) texts.push_back(text->words);
     }
     auto next = texts.begin();
@@ -311,7 +311,7 @@ void LessonScreen::present_stop(const Stop& stop) {
 
 bool LessonScreen::present_next() {
     if (step_.reveal_question()) return true;
-    const auto all = stops();
+    const auto all = stops(plain_page());
     if (stop_ + 1 < all.size()) {
         present_stop(all[++stop_]);
         step_.refresh();
@@ -328,7 +328,7 @@ bool LessonScreen::present_previous() {
         if (page_ > 0) turn_to(page_ - 1);
         return true;
     }
-    const auto all = stops();
+    const auto all = stops(plain_page());
     --stop_;
     // From the page's beginning on, up to the stop before.
     asks_ = false;

@@ -73,7 +73,7 @@ private:
         std::string words;  ///< marked up: what a text says
     };
     /// The first one is the page's beginning with the text above what follows. Texts that are long together are several.
-    std::vector<Stop> stops() const;
+    std::vector<Stop> stops(const view::LessonPage& plain) const;
     /// The page as it stands beside the tree.
     view::LessonPage plain_page() const;
     bool present_next();

@@ -95,8 +95,7 @@ NamedTree PositionSubject::named() const {
 std::string PositionSubject::title_now(const Assets&) const { return title_of(asked_, *chapters().back().film); }
 
 std::string PositionSubject::about() const {
-    const game::Grid& grid = asked_.grid;
-    if (!halved_above_ && grid.size() == 4 && game::outgrows_packed(grid)) {
+    if (!halved_above_ && game::outgrows_packed(asked_.grid)) {
         return tr("Tiles above 32768 count as 32768") + (" · " + about_depth());
     }
     if (!halved_above_) return about_depth();

@@ -122,7 +122,7 @@ std::string Page::open(const ordered_json& wishes) {
     text::use_language(language == "zh" ? text::Language::chinese : text::Language::english);
     auto assets = app::load_assets(folder);
     if (!assets) return assets.error().what;
-    const auto shared = assets_ = std::make_shared<const app::Assets>(*std::move(assets));
+    assets_ = std::make_shared<const app::Assets>(*std::move(assets));
 
     screen::WorkbenchSettings settings;
     settings.play.folder = app::user_data_folder();
@@ -152,7 +152,7 @@ std::string Page::open(const ordered_json& wishes) {
         }
     }
     if (!settings.lesson.empty()) {
-        if (!screen::LessonBook::open(settings.lesson, *shared)) {
+        if (!screen::LessonBook::open(settings.lesson, *assets_)) {
             unknown.push_back("lesson=" + std::exchange(settings.lesson, {}));
         } else if (wishes.contains("page")) {
             screens->lessons.places[settings.lesson].page = wishes.value("page", std::size_t{1}) - 1;
@@ -164,11 +164,11 @@ std::string Page::open(const ordered_json& wishes) {
         trouble_ = text::filled(text::tr("The address names what there is not, so it was passed over: {}"), all);
     }
 
-    const std::string wanted = wishes.value("tree", shared->trees.front().id);
-    auto tree = app::open_tree(wanted, *shared);
+    const std::string wanted = wishes.value("tree", assets_->trees.front().id);
+    auto tree = app::open_tree(wanted, *assets_);
     if (!tree) {
         trouble_ = tree.error().what;
-        tree = app::open_tree(shared->trees.front().id, *shared);
+        tree = app::open_tree(assets_->trees.front().id, *assets_);
     }
     if (wishes.contains("title")) {  // a film that was put into the page
         tree->pasted = false;
@@ -177,7 +177,7 @@ std::string Page::open(const ordered_json& wishes) {
     }
     if (wishes.contains("step")) wanted_step_ = wishes.value("step", std::size_t{1});
     screens->film = wishes.value("film", false);
-    program_ = std::make_unique<screen::Workbench>(shared, metrics_, *std::move(tree), settings, context_);
+    program_ = std::make_unique<screen::Workbench>(assets_, metrics_, *std::move(tree), settings, context_);
     return {};
 }
 
