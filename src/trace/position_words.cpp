@@ -23,7 +23,7 @@ using text::trn;
 
 // A tile's words begin and end with a number, a move's do not: "第 3 行第 1 列出现 2", "向上".
 template <class... Args>
-std::string filled(const char* pattern, const Args&... args) {
+std::string spaced(const char* pattern, const Args&... args) {
     return text::well_spaced(text::filled(pattern, args...));
 }
 
@@ -59,10 +59,10 @@ private:
         Narration out;
         // Translators: the position after a move or a new tile.
         out.headline =
-            n_ == 0 ? std::string(tr("Start at the root")) : filled(trc("a position", "Enter {}"), ply_name(film_, n_));
+            n_ == 0 ? std::string(tr("Start at the root")) : spaced(trc("a position", "Enter {}"), ply_name(film_, n_));
         out.sentence = film_.turn(n_) == Turn::min || film_.turn(n_) == Turn::chance ? tiles_words()
                        : n_ == 0 ? std::string(tr("It is your move on this board."))
-                                 : filled(tr("After {}, it is your move."), ply_words(film_, n_));
+                                 : spaced(tr("After {}, it is your move."), ply_words(film_, n_));
         if (has_windows()) add(out.sentence, window_words());
         if (n_ == 0 && film_.search().range) add(out.sentence, tr("Every leaf is known to lie between them."));
         return out;
@@ -82,15 +82,15 @@ private:
         const auto [alpha, beta] = text::window_ends(a, b);
         if (b == Value(range.hi)) {
             return a == Value(range.lo)
-                       ? filled(
+                       ? spaced(
                              tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
                              alpha, beta)
-                       : filled(
+                       : spaced(
                              tr("After {1}, only an average above {2} still matters: for that, this tile has to leave "
                                 "more than <a>α {0}</a>."),
                              alpha, ply_words(film_, chance), number(head_.alpha(chance)));
         }
-        return filled(
+        return spaced(
             tr("After {2}, an average above {3} and below {4} still matters: for that, this tile has to leave "
                "between <a>α {0}</a> and <b>β {1}</b>."),
             alpha, beta, ply_words(film_, chance), number(head_.alpha(chance)), number(head_.beta(chance)));
@@ -99,16 +99,16 @@ private:
     Narration enter_below_chance() const {
         Narration out;
         if (head_.event().has(Event::resumed)) {
-            out.headline = filled(tr("Back to {}"), ply_name(film_, n_));
-            out.sentence = filled(tr("Go on after {}, where {} is known so far."), ply_words(film_, n_),
+            out.headline = spaced(tr("Back to {}"), ply_name(film_, n_));
+            out.sentence = spaced(tr("Go on after {}, where {} is known so far."), ply_words(film_, n_),
                                   "<s>" + bounded(head_.value(n_)) + "</s>");
         } else {
-            out.headline = filled(trc("a position", "Enter {}"), ply_name(film_, n_));
-            out.sentence = filled(tr("After {}, it is your move."), ply_words(film_, n_));
+            out.headline = spaced(trc("a position", "Enter {}"), ply_name(film_, n_));
+            out.sentence = spaced(tr("After {}, it is your move."), ply_words(film_, n_));
         }
         add(out.sentence, window_of_average());
         if (head_.event().has(Event::probe)) {
-            out.headline = filled(tr("Probe {}"), ply_name(film_, n_));
+            out.headline = spaced(tr("Probe {}"), ply_name(film_, n_));
             add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
         }
         return out;
@@ -121,7 +121,7 @@ private:
         const std::string swipe = ply_words(film_, n_);
         const bool is_chance = film_.turn(n_) == Turn::chance;
         if (seen < all) {
-            return filled(is_chance
+            return spaced(is_chance
                               ? trn("After {1}, only one of {2} possible new tiles is looked at.",
                                     "After {1}, {0} of {2} possible new tiles are looked at: each counts as often "
                                     "as it comes.",
@@ -132,7 +132,7 @@ private:
                                     seen),
                           seen, swipe, all);
         }
-        return filled(is_chance ? trn("After {1}, one new tile can come.",
+        return spaced(is_chance ? trn("After {1}, one new tile can come.",
                                       "After {1}, {0} new tiles can come: each counts as often as it comes.", seen)
                                 : trn("After {1}, one new tile is possible.",
                                       "After {1}, {0} new tiles are possible: the worst one counts.", seen),
@@ -151,30 +151,30 @@ private:
         const Value b = head_.beta(n_);
         const auto [alpha, beta] = text::window_ends(a, b);
         if (a == b) {
-            return filled(tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β."), alpha,
+            return spaced(tr("Nothing lies between <a>α {}</a> and <b>β {}</b>, but we cut only at α > β."), alpha,
                           beta);
         }
         // A window may also open again on the way (shallow pruning, full windows for the root's moves).
         const NodeId low = a.is_finite() ? narrowed_by(Turn::max) : no_node;
         const NodeId high = b.is_finite() ? narrowed_by(Turn::min) : no_node;
         if (low == no_node && high == no_node) {
-            return filled(a.is_infinite() && b.is_infinite()
+            return spaced(a.is_infinite() && b.is_infinite()
                               ? tr("The window is open: <a>α {}</a>, <b>β {}</b>.")
                               : tr("The whole search asks only for a value between <a>α {}</a> and <b>β {}</b>."),
                           alpha, beta);
         }
         if (is_from_average(low) || is_from_average(high)) {
-            return filled(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
+            return spaced(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
         }
         if (high == no_node && has_best(low)) {
-            return filled(tr("Only a value above <a>α {0}</a> can still matter: {2}, {1} gives that much."), alpha,
+            return spaced(tr("Only a value above <a>α {0}</a> can still matter: {2}, {1} gives that much."), alpha,
                           move_of(head_.best_child(low)), where(low));
         }
         if (low == no_node && has_best(high)) {
-            return filled(tr("Only a value below <b>β {0}</b> can still matter: {2}, {1} leaves no more."), beta,
+            return spaced(tr("Only a value below <b>β {0}</b> can still matter: {2}, {1} leaves no more."), beta,
                           move_of(head_.best_child(high)), where(high));
         }
-        return filled(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
+        return spaced(tr("Only a value between <a>α {}</a> and <b>β {}</b> can still matter."), alpha, beta);
     }
     bool has_best(NodeId n) const { return head_.best_child(n) != no_node; }
     /// Whether a bound of `from`, further up, has passed an average on the way here: then it is another number.
@@ -190,8 +190,8 @@ private:
         const std::string v = beside_window(shown(film_, head_.value(n_).value));
         Narration out;
         const Bound bound = head_.value(n_).bound;
-        out.headline = filled(tr("Leaf: {}"), bound == Bound::exact ? v : std::string(text::sign(bound)) + v);
-        out.sentence = filled(leaf_words(bound), way_words(film_, n_), v);
+        out.headline = spaced(tr("Leaf: {}"), bound == Bound::exact ? v : std::string(text::sign(bound)) + v);
+        out.sentence = spaced(leaf_words(bound), way_words(film_, n_), v);
         add(out.sentence, unmoved(head_.value(n_).value));
         return out;
     }
@@ -223,17 +223,17 @@ private:
         const std::string way = way_words(film_, n_);
         Narration out;
         out.headline =
-            filled(tr("Known: {}"), value.bound == Bound::exact ? v : std::string(text::sign(value.bound)) + v);
+            spaced(tr("Known: {}"), value.bound == Bound::exact ? v : std::string(text::sign(value.bound)) + v);
         const Event& event = head_.event();
         out.sentence =
-            event.has(Event::lower) ? filled(tr("After {}, the board is one that was searched before: the table knows "
+            event.has(Event::lower) ? spaced(tr("After {}, the board is one that was searched before: the table knows "
                                                 "that it is worth <s>{}</s> or more."),
                                              way, v)
             : event.has(Event::upper)
-                ? filled(tr("After {}, the board is one that was searched before: the table knows that it is worth "
+                ? spaced(tr("After {}, the board is one that was searched before: the table knows that it is worth "
                             "<s>{}</s> or less."),
                          way, v)
-                : filled(
+                : spaced(
                       tr("After {}, the board is one that was searched before: the table knows its value, <s>{}</s>."),
                       way, v);
         add(out.sentence, unmoved(value.value));
@@ -247,8 +247,8 @@ private:
             if (film_.turn(film_.tree().parent(n)) == Turn::chance) probability *= film_.probability(n).to_double();
         }
         Narration out;
-        out.headline = filled(tr("Improbable: {}"), v);
-        out.sentence = filled(tr("The tiles on the way here come with a probability of {}: too improbable to look "
+        out.headline = spaced(tr("Improbable: {}"), v);
+        out.sentence = spaced(tr("The tiles on the way here come with a probability of {}: too improbable to look "
                                  "further. The board is taken as it stands, <s>{}</s>."),
                               text::likelihood(probability, 2), v);
         return out;
@@ -256,23 +256,23 @@ private:
 
     Narration alpha() const override {
         if (film_.turn(n_) == Turn::chance) {
-            return alpha_rises(filled(tr("Even if all that is not known here were {1}, this average would be at least "
+            return alpha_rises(spaced(tr("Even if all that is not known here were {1}, this average would be at least "
                                          "{2}: α rises to <a>{0}</a>."),
                                       number(head_.alpha(n_)), end_of_range(film_.search().range->lo),
                                       number(head_.alpha(n_))));
         }
-        return alpha_rises(filled(tr("{1} guarantees {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
+        return alpha_rises(spaced(tr("{1} guarantees {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
                                   move_of(head_.best_child(n_))));
     }
 
     Narration beta() const override {
         if (film_.turn(n_) == Turn::chance) {
-            return beta_falls(filled(tr("Even if all that is not known here were {1}, this average would be at most "
+            return beta_falls(spaced(tr("Even if all that is not known here were {1}, this average would be at most "
                                         "{2}: β falls to <b>{0}</b>."),
                                      number(head_.beta(n_)), end_of_range(film_.search().range->hi),
                                      number(head_.beta(n_))));
         }
-        return beta_falls(filled(tr("After {1}, {2} holds you to {0}: β falls to <b>{0}</b>."), number(head_.beta(n_)),
+        return beta_falls(spaced(tr("After {1}, {2} holds you to {0}: β falls to <b>{0}</b>."), number(head_.beta(n_)),
                                  ply_words(film_, n_), move_of(head_.best_child(n_))));
     }
 
@@ -280,8 +280,8 @@ private:
         const auto skipped = film_.skipped_leaves(head_.step());
         return cut(
             film_.turn(n_) == Turn::max
-                ? filled(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), text::grouped(skipped))
-                : filled(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped),
+                ? spaced(trn("Cutoff: one move skipped", "Cutoff: {} moves skipped", skipped), text::grouped(skipped))
+                : spaced(trn("Cutoff: one reply skipped", "Cutoff: {} replies skipped", skipped),
                          text::grouped(skipped)),
             cut_words(cut_owner()));
     }
@@ -292,7 +292,7 @@ private:
         const auto [a, b] = window();
         if (film_.turn(owner) == Turn::chance) return cut_from_chance(owner);
         if (film_.turn(n_) == Turn::chance) {
-            return filled(
+            return spaced(
                 tr("Whatever the other tiles leave, {2} is worth <b>{1}</b> or less on average. {4}, {3} gives "
                    "<a>{0}</a> for sure, so stop here."),
                 a, b, ply_words(film_, n_), move_of(head_.best_child(owner)), where_first(owner));
@@ -300,14 +300,14 @@ private:
         const std::string best = move_of(head_.best_child(n_));
         const std::string other = move_of(head_.best_child(owner));
         if (film_.turn(n_) == Turn::max) {
-            return filled(cut_on_equality()
+            return spaced(cut_on_equality()
                               ? tr("After {2} you can already get <a>{0}</a> with {3}. The new tile need not come "
                                    "there: after {5}, {4} holds you to <b>{1}</b>.")
                               : tr("After {2} you can already get <a>{0}</a> with {3}. The new tile will not come "
                                    "there: after {5}, {4} holds you to <b>{1}</b>."),
                           a, b, ply_words(film_, n_), best, other, place_of(owner));
         }
-        return filled(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
+        return spaced(owner == 0 ? tr("After {2}, {3} already drops the score to <b>{1}</b>. Swiping {4} at "
                                       "the start gives <a>{0}</a> for sure, so stop here.")
                                  : tr("After {2}, {3} already drops the score to <b>{1}</b>. After {5}, "
                                       "swiping {4} gives <a>{0}</a> for sure, so stop here."),
@@ -319,12 +319,12 @@ private:
         const auto [a, b] = window();
         const std::string average = ply_words(film_, chance);
         if (!is_too_low()) {
-            return filled(tr("After {1}, {2} already gives <a>{0}</a>. After {3}, only less than <b>{4}</b> could keep "
+            return spaced(tr("After {1}, {2} already gives <a>{0}</a>. After {3}, only less than <b>{4}</b> could keep "
                              "the average below {5}, so stop here."),
                           a, ply_words(film_, n_), move_of(head_.best_child(n_)), average, b,
                           number(head_.beta(chance)));
         }
-        return filled(tr("Whatever the other tiles leave, {1} is worth <b>{0}</b> or less on average. After {2}, only "
+        return spaced(tr("Whatever the other tiles leave, {1} is worth <b>{0}</b> or less on average. After {2}, only "
                          "more than <a>{3}</a> could lift the average above {4}, so stop here."),
                       b, ply_words(film_, n_), average, a, number(head_.alpha(chance)));
     }
@@ -332,8 +332,8 @@ private:
     /// Star2 leaves a board after its first move.
     Narration leave_probed(const core::Bounded<Value>& value) const {
         Narration out;
-        out.headline = filled(tr("Probed: {}"), bounded(value));
-        out.sentence = filled(tr("After {1}, {2} already gives <a>{0}</a>. Star2 leaves the other moves for later."),
+        out.headline = spaced(tr("Probed: {}"), bounded(value));
+        out.sentence = spaced(tr("After {1}, {2} already gives <a>{0}</a>. Star2 leaves the other moves for later."),
                               number(value.value), ply_words(film_, n_), move_of(head_.best_child(n_)));
         return out;
     }
@@ -343,18 +343,18 @@ private:
         if (head_.event().has(Event::probe)) return leave_probed(value);
         const std::string v = number(value.value);
         Narration out;
-        out.headline = filled(tr("Return {}"), bounded(value));
+        out.headline = spaced(tr("Return {}"), bounded(value));
         if (film_.turn(n_) == Turn::chance && value.bound != Bound::exact) {
-            out.sentence = filled(value.bound == Bound::upper ? tr("{} is worth <c>{}</c> or less on average.")
+            out.sentence = spaced(value.bound == Bound::upper ? tr("{} is worth <c>{}</c> or less on average.")
                                                               : tr("{} is worth <c>{}</c> or more on average."),
                                   sentence_start(n_), v);
         } else if (film_.turn(n_) == Turn::chance) {
-            out.sentence = filled(in_points() ? tr("After {}, <c>{}</c> points are still to come on average.")
+            out.sentence = spaced(in_points() ? tr("After {}, <c>{}</c> points are still to come on average.")
                                               : tr("{} is worth <c>{}</c> on average."),
                                   in_points() ? ply_words(film_, n_) : sentence_start(n_), v);
             add(out.sentence, average());
         } else if (in_points() && value.bound == Bound::exact) {
-            out.sentence = filled(tr("After {}, <s>{}</s> points are still to come."), ply_words(film_, n_), v);
+            out.sentence = spaced(tr("After {}, <s>{}</s> points are still to come."), ply_words(film_, n_), v);
             add(out.sentence, won_and_later(head_.best_child(n_)));
         } else {
             out.sentence = value.bound == Bound::exact ? exactly_worth(v) : bounded_worth(value);
@@ -375,12 +375,12 @@ private:
             other != no_node && other != n_ && best && value.bound == (is_max ? Bound::upper : Bound::lower) &&
             head_.value(other).bound == Bound::exact && (is_max ? value.value <= *best : value.value >= *best);
         if (!is_refused) {
-            return filled(value.bound == Bound::lower ? tr("{} is worth <s>{}</s> or more.")
+            return spaced(value.bound == Bound::lower ? tr("{} is worth <s>{}</s> or more.")
                                                       : tr("{} is worth <s>{}</s> or less."),
                           sentence_start(n_), number(value.value));
         }
         const auto [v, instead] = text::apart(value.value, *best);
-        return filled(is_max ? tr("{0} is worth <s>{1}</s> or less: {2} gives <a>{3}</a>.")
+        return spaced(is_max ? tr("{0} is worth <s>{1}</s> or less: {2} gives <a>{3}</a>.")
                              : tr("{0} is worth <s>{1}</s> or more: {2} leaves <b>{3}</b>."),
                       sentence_start(n_), v, ply_words(film_, other), instead);
     }
@@ -390,19 +390,19 @@ private:
         const NodeId best = head_.best_child(n_);
         const bool is_only = film_.tree().children(n_).size() < 2;
         if (best == no_node || is_only || head_.value(best).bound != Bound::exact) {
-            return filled(tr("{} is worth <s>{}</s>."), sentence_start(n_), value);
+            return spaced(tr("{} is worth <s>{}</s>."), sentence_start(n_), value);
         }
         const bool is_max = film_.turn(n_) == Turn::max;
         if (!is_max && film_.tree().children(n_).size() < possible_tiles()) {
-            return filled(tr("{} is worth <s>{}</s>: of the tiles looked at, none is worse than {}."),
+            return spaced(tr("{} is worth <s>{}</s>: of the tiles looked at, none is worse than {}."),
                           sentence_start(n_), value, ply_words(film_, best));
         }
         if (!is_unmatched(best, is_max)) {
-            return filled(is_max ? tr("{} is worth <s>{}</s>: no reply is better than {}.")
+            return spaced(is_max ? tr("{} is worth <s>{}</s>: no reply is better than {}.")
                                  : tr("{} is worth <s>{}</s>: no tile is worse than {}."),
                           sentence_start(n_), value, ply_words(film_, best));
         }
-        return filled(is_max ? tr("{} is worth <s>{}</s>: your best reply is {}.")
+        return spaced(is_max ? tr("{} is worth <s>{}</s>: your best reply is {}.")
                              : tr("{} is worth <s>{}</s>: the worst tile is {}."),
                       sentence_start(n_), value, ply_words(film_, best));
     }
@@ -438,11 +438,11 @@ private:
         const auto mean = [&](int tile) { return number(sum[tile] / weight[tile]); };
         std::string words;
         if (weight[0] > 0 && weight[1] > 0) {
-            words = filled(tr("{} × {} for a 2, plus {} × {} for a 4."), text::likelihood(weight[0], 3), mean(0),
+            words = spaced(tr("{} × {} for a 2, plus {} × {} for a 4."), text::likelihood(weight[0], 3), mean(0),
                            text::likelihood(weight[1], 3), mean(1));
         }
         if (worst != no_node && film_.tree().children(n_).size() > 1) {
-            add(words, filled(is_unmatched(worst, false) ? tr("<m>{0} would hurt most: {1}.</m>")
+            add(words, spaced(is_unmatched(worst, false) ? tr("<m>{0} would hurt most: {1}.</m>")
                                                          : tr("<m>No tile would hurt more than {2}: {1}.</m>"),
                               sentence_start(worst), number(head_.value(worst).value), ply_words(film_, worst)));
         }
@@ -457,8 +457,8 @@ private:
     std::string won_and_later(NodeId best) const {
         if (best == no_node) return {};
         const double won = film_.reward(best);
-        if (won == 0) return filled(tr("{} is best."), sentence_start(best));
-        return filled(tr("{0} is best: it wins {1} now, and {2} are still to come after it."), sentence_start(best),
+        if (won == 0) return spaced(tr("{} is best."), sentence_start(best));
+        return spaced(tr("{0} is best: it wins {1} now, and {2} are still to come after it."), sentence_start(best),
                       text::number(won), number(head_.value(best).value));
     }
 
@@ -484,9 +484,9 @@ private:
     std::string points_of(NodeId best, const text::Precision& apart) const {
         const std::string all = apart.bounded(worth(best));
         const double won = film_.reward(best);
-        if (won == 0) return filled(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
+        if (won == 0) return spaced(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
         // What comes later is not told: rounded like the sum, it would often look like the sum itself.
-        return filled(tr("{0} is worth <c>{1}</c> points on average, {2} of them at once."), sentence_start(best), all,
+        return spaced(tr("{0} is worth <c>{1}</c> points on average, {2} of them at once."), sentence_start(best), all,
                       text::number(won));
     }
 
@@ -499,13 +499,13 @@ private:
 
     /// The best move's score, and how much was looked at for it.
     std::string score_of(NodeId best, const text::Precision& apart) const {
-        std::string out = filled(best_words(best), sentence_start(best), apart.bounded(worth(best)));
+        std::string out = spaced(best_words(best), sentence_start(best), apart.bounded(worth(best)));
         const auto leaves = film_.summary().leaves_evaluated;
         add(out,
-            filled(trn("One position was evaluated.", "{} positions were evaluated.", leaves), text::grouped(leaves)));
+            spaced(trn("One position was evaluated.", "{} positions were evaluated.", leaves), text::grouped(leaves)));
         if (const auto pruned = head_.pruned_leaves(); pruned > 0) {
             add(out,
-                filled(trn("One branch was cut off.", "{} branches were cut off.", pruned), text::grouped(pruned)));
+                spaced(trn("One branch was cut off.", "{} branches were cut off.", pruned), text::grouped(pruned)));
         }
         return out;
     }
@@ -515,14 +515,14 @@ private:
         const auto& line = film_.summary().line;
         Narration out;
         if (line.empty()) {
-            out.headline = filled(tr("Search done: {}"), bounded(value));
-            out.sentence = filled(tr("The root is worth <s>{}</s>."), bounded(value));
+            out.headline = spaced(tr("Search done: {}"), bounded(value));
+            out.sentence = spaced(tr("The root is worth <s>{}</s>."), bounded(value));
             return out;
         }
         std::vector<Value> values;
         for (const NodeId child : film_.tree().children(0)) values.push_back(worth(child).value);
         const text::Precision apart = text::Precision().telling_apart(std::move(values));
-        out.headline = filled(tr("Search done: swipe {}"), ply_words(film_, line.front()));
+        out.headline = spaced(tr("Search done: swipe {}"), ply_words(film_, line.front()));
         out.sentence = in_points() ? points_of(line.front(), apart) : score_of(line.front(), apart);
         for (const NodeId child : moves_by_worth(line.front())) {
             // A finished game's value is as short as in its node, so that the move's name has room.
@@ -538,11 +538,11 @@ private:
     std::string place_of(NodeId n) const { return n == 0 ? std::string(tr("the start")) : ply_words(film_, n); }
     /// At which node of the way something is known, within a sentence.
     std::string where(NodeId n) const {
-        return n == 0 ? std::string(tr("at the start")) : filled(tr("after {}"), ply_words(film_, n));
+        return n == 0 ? std::string(tr("at the start")) : spaced(tr("after {}"), ply_words(film_, n));
     }
     /// The same at the start of a sentence.
     std::string where_first(NodeId n) const {
-        return n == 0 ? std::string(tr("At the start")) : filled(tr("After {}"), ply_words(film_, n));
+        return n == 0 ? std::string(tr("At the start")) : spaced(tr("After {}"), ply_words(film_, n));
     }
     /// An end of what is known of all leaves, written as the film's values are.
     std::string end_of_range(const Rational& end) const { return text::number(film_.as_shown(end)); }
@@ -551,7 +551,7 @@ private:
         const LastPly& ply = ply_of(film_, n);
         if (ply.is_slide()) return swipe_words(ply.direction());
         const auto [row, column] = cell_of(film_, ply);
-        return filled(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
+        return spaced(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
     }
 };
 
@@ -572,7 +572,7 @@ std::string ply_name(const Film& film, NodeId n) {
     const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return direction_name(ply.direction());
     const auto [row, column] = cell_of(film, ply);
-    return filled(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), row, column);
+    return spaced(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), row, column);
 }
 
 std::string percent(const Film& film, NodeId n) { return text::likelihood(film.probability(n).to_double(), 2); }
@@ -582,13 +582,13 @@ std::string ply_words(const Film& film, NodeId n) {
     const LastPly& ply = ply_of(film, n);
     if (ply.is_slide()) return swipe_words(ply.direction());
     const auto [row, column] = cell_of(film, ply);
-    return filled(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
+    return spaced(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
 }
 
 std::string way_words(const Film& film, NodeId n) {
     const NodeId above = n == 0 ? no_node : film.tree().parent(n);
     if (above == no_node || above == 0) return ply_words(film, n);
-    return filled(tr("{0} and {1}"), ply_words(film, above), ply_words(film, n));
+    return spaced(tr("{0} and {1}"), ply_words(film, above), ply_words(film, n));
 }
 
 Value shown(const Film& film, const Value& value) {
