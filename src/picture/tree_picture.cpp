@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/utf8.hpp"
 #include "picture/node_look.hpp"
 #include "picture/pruned_brackets.hpp"
 #include "picture/stacked_picture.hpp"
