@@ -63,7 +63,8 @@ std::optional<Review> Reviewer::review(const std::stop_token& stop, const std::f
 }
 
 bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
-    const bool lower_is_better = agent::name_agent(agent_)->description->lower_is_better;
+    const auto named = agent::name_agent(agent_);
+    const bool lower_is_better = named->description->lower_is_better;
     const game::Grid board = game_.grid_at(position);
     auto choice = thinker_->choose(board, stop);
     if (!choice || !choice->move) return false;
@@ -78,7 +79,8 @@ bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
         ++review_.same;
     } else {
         const auto lost = loss(of(*choice->move), of(played), lower_is_better);
-        review_.moves_that_differ.push_back({position, played, *choice->move, lost});
+        auto reason = agent::find_reason(*named, board, *choice, agent::appraise(*named, board, *choice));
+        review_.moves_that_differ.push_back({position, played, *choice->move, lost, board, std::move(reason)});
     }
     return true;
 }

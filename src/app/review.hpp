@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "agent/reasons/reason.hpp"
 #include "app/hint_search.hpp"
 #include "core/bound.hpp"
 #include "game/2048/played_game.hpp"
@@ -22,8 +23,8 @@ struct ReviewedMove {
     game::Direction played = game::Direction::up;
     game::Direction better = game::Direction::up;
     core::Bounded<double> loss;  ///< how much less the move is worth than the agent's; unseen: it gives no values
-
-    friend bool operator==(const ReviewedMove&, const ReviewedMove&) = default;
+    game::Grid board;            ///< before the move
+    agent::Reason reason;        ///< why the agent's is the better one, from the search that chose it
 };
 
 struct Review {

@@ -166,6 +166,8 @@ TEST(Review, FindsTheMoveThatWasWorseAndByHowMuch) {
     const ReviewedMove& worst = result->moves_that_differ.front();
     EXPECT_EQ(worst.position, 0U);
     EXPECT_EQ(worst.played, game::Direction::down);
+    EXPECT_EQ(worst.reason.best, worst.better);
+    EXPECT_EQ(worst.board, game.grid_at(0));
     EXPECT_EQ(result->same + result->moves_that_differ.size(), 2U);
 }
 

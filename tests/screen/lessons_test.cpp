@@ -312,6 +312,30 @@ TEST(LessonScreen, ShowsALongPageInPartsWhereTheWindowIsSmall) {
     EXPECT_EQ(program.page()["page"], 4);
 }
 
+TEST(LessonScreen, TakesKeysForTheChoicesOnlyWhereTheirQuestionIsInSight) {
+    Learning program;
+    program.open("alphabeta");
+    program.resize(1280, 720);
+    ASSERT_EQ(program.page()["parts"], 2);
+    program.letter(U'2');
+    EXPECT_EQ(program.view()["screen"], "play") << "what the key means elsewhere";
+    program.letter(U'6');
+    program.next_page();
+    EXPECT_EQ(program.question()["answered"], false);
+    program.letter(U'2');
+    EXPECT_EQ(program.question()["answered"], true);
+}
+
+TEST(LessonScreen, AStepBelowAQuestionSaysWhatHappensThereWhenItIsAnswered) {
+    Learning program;
+    program.open("alphabeta");
+    program.next_page();
+    EXPECT_EQ(program.steps().at(0)["event"], "α rises to 1");
+    EXPECT_EQ(program.steps().at(2)["event"], "") << "\"β falls to 20\" is the answer";
+    program.answer_rightly();
+    EXPECT_EQ(program.steps().at(2)["event"], "β falls to 20");
+}
+
 TEST(LessonScreen, PresentsThePictureOfAPageAndItsQuestion) {
     Learning program;
     program.open("alphabeta");

@@ -922,15 +922,20 @@ TEST(LookBack, ListsTheMovesThatDifferTheWorstOneFirst) {
     }
 }
 
-TEST(LookBack, AClickGoesBackToThePosition) {
+TEST(LookBack, AClickGoesBackToThePositionAndSaysWhyAnotherMoveIsBetter) {
     Playing program(test_folder());
     program.context().play.hint_milliseconds = 5;
     program.play(20);
     program.letter(U'v');
     program.wait();
-    const auto row = program.view()["review"]["rows"][0];
+    const auto review = program.view()["review"];
+    const auto row = review["rows"][0];
     program.click(row["id"].get<std::string>());
     const auto view = program.view();
+    std::string why = view["review"]["explanation"];
+    EXPECT_NE(why, review["explanation"]);
+    why[0] = static_cast<char>(std::tolower(why[0]));
+    EXPECT_THAT(why, ::testing::HasSubstr(row["better"].get<std::string>()));
     EXPECT_EQ("Move " + std::to_string(view["moves"].get<int>() + 1), row["words"]);
     EXPECT_EQ(view["arrow"], row["better"]);
     EXPECT_EQ(view["last_move"], 20) << "the rest of the game is still there";

@@ -118,6 +118,7 @@ public:
         const LessonFacts::Step* fact = state_.facts != nullptr ? state_.facts->step_at(go.line) : nullptr;
         view::LessonPage::Step step{steps_++, step_name(go.place, fact), fact != nullptr ? fact->event : "", false};
         step.asks = go.asks;
+        if (follows_open_question_) step.event.clear();  // it may be the answer
         if (go.asks) step.event = tr("a question to the class");
         step.here = fact != nullptr && state_.step == fact->step;
         out_.blocks.emplace_back(std::move(step));

@@ -134,7 +134,9 @@ view::LessonPage LessonScreen::page() const {
 std::size_t LessonScreen::answers() const {
     const auto* question = now() != nullptr ? question_of(*now()) : nullptr;
     if (question == nullptr || answers_.is_answered(page_, *question)) return 0;
-    return !context_->presenting || asks_ ? question->choices.size() : 0;
+    // Keys answer what is in sight.
+    const bool is_asked = context_->presenting ? asks_ : view::shows_question(step_.layout(), page(), *metrics_);
+    return is_asked ? question->choices.size() : 0;
 }
 
 bool LessonScreen::take(const scene::Action& action) {

@@ -120,11 +120,13 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
         text::add_sentence(out.explanation,
                            filled(trn("{} move was an agent's.", "{} moves were an agent's.", others), others));
     }
-    if (!review_->moves_that_differ.empty()) {
-        text::add_sentence(out.explanation,
-                           tr("The moves that gave away most come first; click one to go back to it."));
-    }
     const auto named = agent::name_agent(review_->agent);
+    if (const app::ReviewedMove* move = chosen(); move != nullptr && named) {
+        out.explanation = agent::words(move->reason, *named->description, move->board);
+    } else if (!review_->moves_that_differ.empty()) {
+        text::add_sentence(out.explanation,
+                           tr("The moves that gave away most come first; click one to go back to it and see why."));
+    }
     out.loss_title = loss_title(named ? agent::unit_of(*named) : agent::Unit::evaluation);
     out.all = review_->moves_that_differ.size();
     out.first = std::min(first_, out.all);

@@ -67,11 +67,18 @@ public:
 
     std::size_t parts() const { return parts_.back() + 1; }
 
+    bool shows_question() const {
+        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
+            if (parts_[i] == shown() && std::holds_alternative<LessonPage::Question>(page_.blocks[i])) return true;
+        }
+        return false;
+    }
+
     /// Where what is shown of the page ends.
-    double bottom() const { return ground_of(std::min(page_.part, parts() - 1)).bottom(); }
+    double bottom() const { return ground_of(shown()).bottom(); }
 
     void draw(Scene& scene, Pen& pen) const {
-        const std::size_t part = std::min(page_.part, parts() - 1);
+        const std::size_t part = shown();
         const Box ground = ground_of(part);
         pen.rect(ground, Ink::card);
         pen.rect({ground.right() - 1, ground.y, 1, ground.h}, Ink::line);
@@ -86,6 +93,7 @@ public:
     }
 
 private:
+    std::size_t shown() const { return std::min(page_.part, parts() - 1); }
     double left() const { return box_.x + m_.margin; }
     double width() const { return box_.w - 2 * m_.margin; }
     double last() const { return std::min(box_.bottom(), footer_.y) - 12; }
@@ -258,6 +266,10 @@ StepLayout lesson_layout(double w, double h, bool drawer_open, const LessonPage&
 
 std::size_t lesson_parts(const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
     return Column(layout, page, metrics).parts();
+}
+
+bool shows_question(const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
+    return Column(layout, page, metrics).shows_question();
 }
 
 void draw_lesson_page(Scene& scene, const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {

@@ -87,6 +87,9 @@ scene::StepLayout lesson_layout(double w, double h, bool drawer_open, const Less
 /// The number of parts that the page has there, at least 1: a page that is too long for a window goes on in the next.
 std::size_t lesson_parts(const scene::StepLayout& layout, const LessonPage& page, const scene::TextMetrics& metrics);
 
+/// Whether the part of the page that is shown has a question.
+bool shows_question(const scene::StepLayout& layout, const LessonPage& page, const scene::TextMetrics& metrics);
+
 /// Draws the part of the page in the layout's `reading`.
 void draw_lesson_page(scene::Scene& scene, const scene::StepLayout& layout, const LessonPage& page,
                       const scene::TextMetrics& metrics);

@@ -83,7 +83,8 @@ Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit,
 
 namespace {
 
-constexpr double review_head = 104;
+constexpr int review_lines = 3;  // of what is said above the rows
+constexpr double review_head = 62 + 21 * review_lines;
 constexpr double review_row = 44;
 
 }  // namespace
@@ -144,7 +145,7 @@ void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& 
           {20, Ink::ink, Face::sans_bold});
     const Span words{review.explanation, Ink::ink2, false};
     draw_lines(pen, {box.x + pad, baseline(box.y + 70, review.explanation, 16)},
-               clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, 2, metrics), 16, 21);
+               clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, review_lines, metrics), 16, 21);
     scene.hits.push_back({box, Verb::review, {}, true});
     scene.hits.push_back({close, Verb::close_review, review.close, true});
     const double y = box.y + review_head;
