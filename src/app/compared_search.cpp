@@ -157,6 +157,7 @@ Comparing::Problem Comparing::time_algorithm(Half& half, const Searcher& who, co
         return NotRecorded{
             filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name())};
     }
+    if (auto what = unsearchable(*tree_.tree, search_by(*who.algorithm))) return NotRecorded{*std::move(what)};
     half.milliseconds = time_of([&] { trace::solve(tree_.tree, search_by(*who.algorithm), stop); });
     if (stop.stop_requested()) return stopped();
     return std::nullopt;

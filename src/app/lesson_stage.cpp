@@ -91,10 +91,7 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
         named->title = tr("The tree of this page");
         named->pasted = false;
     }
-    const bool averages = show.search.algorithm == trace::Algorithm::expectimax;
-    if (averages && game::undefined_average(*named->tree, game::expectimax_opponent(*named->tree)) != game::no_node) {
-        return std::string(tr("expectimax cannot average inf and -inf"));
-    }
+    if (auto what = unsearchable(*named->tree, show.search)) return *std::move(what);
     return *std::move(named);
 }
 

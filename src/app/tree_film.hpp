@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -14,12 +15,12 @@
 
 namespace plyglass::app {
 
-/// That `leaf` lies outside the range that a search was told.
-std::string outside_words(const game::ExplicitTree& tree, game::NodeId leaf,
-                          const core::Interval<core::Rational>& range);
-
 /// That an exact average of the tree takes too long (game::too_exact_average), and where; nothing if none does.
 std::optional<std::string> endless_average(const game::ExplicitTree& tree, game::Opponent opponent);
+
+/// Why the search must not begin, and at which node: it would run into an average that is undefined or endless, or a leaf lies
+/// outside the range that it is told; nothing if it may.
+std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const trace::Search& search);
 
 /// Returns the film, or the reason why there is none.
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(

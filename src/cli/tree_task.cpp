@@ -183,24 +183,6 @@ TreeTask read_tree_task(Reader& in) {
 
 namespace {
 
-/// The sum of inf and -inf is no number: this finds it before a search runs into it.
-std::optional<Failure> undefined_average(const TreeTask& task, const game::ExplicitTree& tree) {
-    if (task.search.algorithm != trace::Algorithm::expectimax) return std::nullopt;
-    const game::NodeId n = game::undefined_average(tree, game::expectimax_opponent(tree));
-    if (n == game::no_node) {
-        const auto what = app::endless_average(tree, game::expectimax_opponent(tree));
-        if (!what) return std::nullopt;
-        return Failure{wrong_input, filled("{}: {}", tr("the tree"), *what)};
-    }
-    std::string place;
-    for (const auto ordinal : tree.path(n)) place += (place.empty() ? "" : ".") + std::to_string(ordinal + 1);
-    return Failure{
-        wrong_input,
-        filled(tr("the tree: {}: expectimax cannot average inf and -inf; expected only one of them below one "
-                  "min node"),
-               place.empty() ? std::string(tr("the root")) : filled(tr("node {}"), place))};
-}
-
 constexpr int default_depth = 2;  // for agents that say "auto"
 
 /// Sets the search of a position that the task asks for.
@@ -251,9 +233,8 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Cont
     }
     if (task.says_search) named->search.reset();
     if (named->search) return *std::move(named);  // it has been recorded already
-    if (auto failure = undefined_average(task, *named->tree)) return *std::move(failure);
-    if (const game::NodeId leaf = trace::leaf_outside(*named->tree, task.search); leaf != game::no_node) {
-        return Failure{wrong_input, app::outside_words(*named->tree, leaf, *task.search.range)};
+    if (const auto what = app::unsearchable(*named->tree, task.search)) {
+        return Failure{wrong_input, filled("{}: {}", tr("the tree"), *what)};
     }
     return *std::move(named);
 }

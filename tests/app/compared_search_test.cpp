@@ -80,6 +80,17 @@ TEST(Compare, SaysWhyItCannot) {
     EXPECT_FALSE(no_values.error().stopped);
 }
 
+TEST(Compare, RefusesAveragesThatAreUndefinedOrTakeForever) {
+    const auto undefined = compared(tree("((inf -inf) 1)"), "minimax", "expectimax");
+    ASSERT_FALSE(undefined);
+    EXPECT_THAT(undefined.error().why, HasSubstr("node 1: expectimax cannot average inf and -inf"));
+    std::string leaves;
+    for (int i = 0; i < 20'000; ++i) leaves += "1/" + std::to_string(1'000'000'001 + 2 * i) + " ";
+    const auto endless = compared(tree(("(min(" + leaves + ") 1)").c_str()), "minimax", "expectimax");
+    ASSERT_FALSE(endless);
+    EXPECT_THAT(endless.error().why, HasSubstr("node 1: the exact sum of these numbers has too many digits"));
+}
+
 TEST(Compare, SaysThatItWasStoppedAndThatTheBudgetWasTooSmall) {
     std::stop_source stop;
     stop.request_stop();

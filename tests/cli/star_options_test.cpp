@@ -41,7 +41,7 @@ TEST(StarOptions, AreRefusedWithOneMessageWhereTheyMeanNothing) {
         {{two_gambles, "--range", "9,0"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,inf"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,9", "--algorithm", "expectimax"}, 2, "--range is for alphabeta"},
-        {{two_gambles, "--range", "0,8", "--chance", "star2"}, 3, "Leaf 2.2 is worth 9"},
+        {{two_gambles, "--range", "0,8", "--chance", "star2"}, 3, "node 2.2: this leaf is worth 9"},
         {{"2048:1000121023012346", "--range", "0,9"}, 2, "--range on a position is for --chance"},
         {{"2048:1000121023012346", "--chance", "star1", "--algorithm", "minimax"}, 2, "--chance is for alphabeta"},
         {{"2048:1000121023012346", "--chance", "star1", "--agent", "ovolve"}, 2, "--chance needs --range LO,HI here"},

@@ -338,9 +338,9 @@ TEST(StepScreenSearch, SaysWhenThereIsNoAverage) {
     Stepping screen("((inf -inf) (1 2))");
     screen.press(Key::end);
     screen.click("algorithm expectimax");
-    EXPECT_THAT(screen.picture(), HasSubstr("Expectimax cannot average"));
+    EXPECT_THAT(screen.picture(), HasSubstr("expectimax cannot average"));
     screen.click("algorithm minimax");
-    EXPECT_THAT(screen.picture(), Not(HasSubstr("Expectimax cannot average")));
+    EXPECT_THAT(screen.picture(), Not(HasSubstr("expectimax cannot average")));
     EXPECT_EQ(screen.text_of({}), "1");
 }
 
