@@ -4,7 +4,6 @@
 
 #include <memory>
 #include <optional>
-#include <optional>
 #include <stop_token>
 #include <string>
 

@@ -2,7 +2,6 @@
 
 // Names of players in texts of others, who write them in small letters, in capitals, or like names: max, MAX, Max.
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -11,13 +10,14 @@
 namespace plyglass::core {
 
 /// The kind of inner node that `word` names, whatever the case of its letters.
-inline std::optional<Turn> kind_named(std::string_view word) {
-    const auto same = [](char a, char b) { return ('A' <= a && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b; };
-    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
-        const std::string_view known = name(turn);
-        if (std::equal(word.begin(), word.end(), known.begin(), known.end(), same)) return turn;
-    }
-    return std::nullopt;
-}
+std::optional<Turn> kind_named(std::string_view word);
+
+/// What the words of a label say of who moves: a player, if they name one alone, beside numbers or, in capitals, beside other
+/// words.
+struct KindInLabel {
+    std::optional<Turn> turn;
+    bool is_clear = true;  ///< false: it may be a name or a part of one, too ("Max profit", "Maximum")
+};
+KindInLabel kind_in_label(std::string_view words);
 
 }  // namespace plyglass::core

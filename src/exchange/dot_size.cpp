@@ -32,7 +32,7 @@ public:
             quoted();
         } else if (c == '<') {
             html();
-        } else if (text_.substr(at_).starts_with("->") || text_.substr(at_).starts_with("--")) {
+        } else if (is_edge(at_)) {
             at_ += 2;
         } else if (is_word(c)) {
             while (at_ < text_.size() && is_word(text_[at_]) && !is_edge(at_)) ++at_;
@@ -48,7 +48,7 @@ private:
         return std::string_view(" \t\r\n\f\v{}[]=;,:\"<>+/#-").find(c) == std::string_view::npos || c == '-';
     }
     bool is_edge(std::size_t at) const {
-        return text_.substr(at).starts_with("->") || text_.substr(at).starts_with("--");
+        return text_[at] == '-' && at + 1 < text_.size() && (text_[at + 1] == '>' || text_[at + 1] == '-');
     }
     void skip_to(std::string_view end, std::size_t after) {
         const auto at = text_.find(end, at_ + after);

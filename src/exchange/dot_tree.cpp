@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
 #include <memory>
 #include <set>
 #include <string>
@@ -10,9 +11,11 @@
 
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
+#include "core/number_size.hpp"
 #include "diagram/graphviz.hpp"
 #include "exchange/dot_size.hpp"
 #include "exchange/json_tree.hpp"
+#include "game/tree_edit.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -155,38 +158,6 @@ bool may_be_probability(std::string_view label) {
            (has_digit && label.find_first_of("/.,") != std::string_view::npos);
 }
 
-/// What a label says of who moves: a player, if it is one's name, alone, beside numbers or, in capitals, beside other words.
-struct NamedKind {
-    std::optional<Turn> turn;
-    bool is_clear = true;  ///< false: the word may be a part of a name, too ("Max profit")
-};
-
-NamedKind kind_in(const std::string& words) {
-    NamedKind out;
-    bool capitals = true;
-    std::size_t others = 0;
-    for (std::size_t i = 0; i < words.size();) {
-        const auto is_letter = [&](std::size_t at) {
-            const auto c = static_cast<unsigned char>(words[at]);
-            return c >= 0x80 || c == '_' || ('0' <= c && c <= '9') || ('a' <= (c | 0x20) && (c | 0x20) <= 'z');
-        };
-        std::size_t end = i;
-        while (end < words.size() && is_letter(end)) ++end;
-        const std::string word = words.substr(i, end - i);
-        i = std::max(end, i + 1);
-        const auto kind = core::kind_named(word);
-        if (kind) {
-            out.is_clear = out.is_clear && (!out.turn || out.turn == kind);
-            out.turn = kind;
-            capitals = capitals && word.find_first_of("aehimncx") == std::string::npos;
-        } else if (word.find_first_not_of("0123456789") != std::string::npos) {
-            ++others;
-        }
-    }
-    out.is_clear = out.is_clear && (others == 0 || capitals);
-    return out;
-}
-
 // ---- the graph ---------------------------------------------------------------------------------------------
 
 class GraphReader {
@@ -298,7 +269,13 @@ private:
         auto turn = turn_of_shape(get(node, "shape"));
         if (turn == Turn::chance && !has_numbers(node)) turn.reset();
         const std::string label = label_of(node);
-        const NamedKind named = kind_in(plain_words(label));
+        core::KindInLabel named = core::kind_in_label(plain_words(label));
+        if (!named.turn) named = core::kind_in_label(plain_words(get(node, "xlabel")));
+        if (!named.turn && turn != Turn::chance && has_spread(node)) {
+            fail(node,
+                 tr("the moves below it have probabilities, as it seems; expected kind=chance beside its label, or "
+                    "kind=max or kind=min"));
+        }
         if (!named.turn || (!named.is_clear && turn)) return turn;
         if (!named.is_clear) {
             fail(node, filled(tr("the label {0} may name the player or something else; expected kind={1} beside it, or "
@@ -323,15 +300,48 @@ private:
         return std::nullopt;
     }
 
+    /// What stands at an edge, wherever it is drawn.
+    static std::string label_of_edge(Agedge_t* edge) {
+        return first_of(edge, {"label", "xlabel", "taillabel", "headlabel"});
+    }
+
+    /// The probability that an edge of a chance node has beside its label. Graphviz's own weights are whole numbers.
+    static std::string probability_of(Agedge_t* edge) {
+        const std::string named = first_of(edge, {"probability", "prob", "p"});
+        const std::string weight = named.empty() ? get(edge, "weight") : "";
+        return weight.find_first_of("./%") == std::string::npos ? named : weight;
+    }
+
+    static std::string first_of(void* object, std::initializer_list<const char*> attributes) {
+        for (const char* attribute : attributes) {
+            if (std::string value = get(object, attribute); !value.empty()) return value;
+        }
+        return {};
+    }
+
     /// Many draw every node as a circle, so one whose moves have no probabilities is no chance node.
     bool has_numbers(Agnode_t* node) const {
         for (Agedge_t* edge = agfstout(graph_, node); edge != nullptr; edge = agnxtout(graph_, edge)) {
-            const std::string label = get(edge, "label");
-            if (!get(edge, "probability").empty() || weighed_words_of(label).number || may_be_probability(label)) {
+            const std::string label = label_of_edge(edge);
+            if (!probability_of(edge).empty() || weighed_words_of(label).number || may_be_probability(label)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// Whether the labels below a node have numbers between 0 and 1 that add up to 1, which names hardly ever do.
+    bool has_spread(Agnode_t* node) const {
+        core::SumBudget budget;
+        Rational sum(0);
+        for (Agedge_t* edge = agfstout(graph_, node); edge != nullptr; edge = agnxtout(graph_, edge)) {
+            const std::string label = label_of_edge(edge);
+            const auto number = label.empty() ? std::nullopt : weighed_words_of(label).number;
+            if (!number || number->sign() <= 0 || *number >= 1) return false;
+            sum += *number;
+            if (!budget.spend(sum)) return false;
+        }
+        return sum == 1 || game::is_rounded_one(sum);
     }
 
     std::optional<Rational> value_of(Agnode_t* node) {
@@ -355,9 +365,9 @@ private:
     }
 
     void take_edge(Agedge_t* edge, std::uint32_t parent, DraftNode& out) {
-        const std::string probability = get(edge, "probability");
         const bool in_chance = draft_[parent].turn == Turn::chance;
-        const std::string label = get(edge, "label");
+        const std::string probability = in_chance ? probability_of(edge) : get(edge, "probability");
+        const std::string label = label_of_edge(edge);
         const Words words = in_chance ? weighed_words_of(label) : words_of(label);
         out.label = has_names_                         ? unescaped(get(edge, "name"))
                     : in_chance && probability.empty() ? words.rest

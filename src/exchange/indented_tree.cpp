@@ -173,13 +173,14 @@ private:
             return fail(line, filled(tr("expected {}, found {}"), tr("a weight, a number, max, min or chance"),
                                      found_words(last_word(rest))));
         }
-        const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
-        if (node.inner && !has_kind && first.size() < rest.size() && core::kind_named(first)) {
-            return fail(line,
-                        filled(tr("expected the player behind the name (\"{0}: {1}\"), or a colon behind a name that "
-                                  "begins so, found {2}"),
-                               text::excerpt(unquoted_label(rest.substr(first.size() + 1)), 24),
-                               core::name(*core::kind_named(first)), found_words(rest)));
+        const auto named = node.inner && !has_kind ? core::kind_in_label(rest).turn : std::nullopt;
+        if (named && !rest.starts_with('"')) {
+            const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
+            const bool begins = first.size() < rest.size() && core::kind_named(first);
+            return fail(line, filled(tr("expected the player behind the name (\"{0}: {1}\"), or a colon behind a name "
+                                        "that only sounds so, found {2}"),
+                                     text::excerpt(unquoted_label(begins ? rest.substr(first.size() + 1) : rest), 24),
+                                     core::name(*named), found_words(rest)));
         }
         if (!rest.empty()) node.label = unquoted_label(rest);
         node.inner = node.inner || has_kind;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "exchange/dot_size.hpp"
@@ -56,6 +57,44 @@ TEST(DotTree, TakesPlayersFromLabels) {
         "1: node \"a\": the label \"Min cost\" may name the player or something else; expected kind=min beside it, or "
         "another kind");
     EXPECT_EQ(notation_of_graph("digraph { a [label=\"Min cost\", kind=MAX]; " + leaves), "(3 5)");
+}
+
+TEST(DotTree, TakesPlayersAndProbabilitiesFromWhereverTheyAreDrawn) {
+    const std::string leaves = "p [label=3]; q [label=5] }";
+    EXPECT_EQ(notation_of_graph("digraph { a [label=A, xlabel=MIN]; a -> p; a -> q; " + leaves), "min(3 5)");
+    for (const std::string place : {"taillabel", "headlabel", "xlabel", "prob", "p", "weight"}) {
+        EXPECT_EQ(notation_of_graph("digraph { a [shape=circle]; a -> p [" + place + "=\"0.25\"]; a -> q [" + place +
+                                    "=\"0.75\"]; " + leaves),
+                  "chance(0.25 3, 0.75 5)")
+            << place;
+    }
+    EXPECT_EQ(notation_of_graph("digraph { a [shape=circle]; a -> p [weight=1]; a -> q [weight=2]; " + leaves), "(3 5)")
+        << "only for the drawing";
+}
+
+TEST(DotTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
+    const std::string leaves = "a -> p; a -> q; p [label=3]; q [label=5] }";
+    for (const char* words : {"Minimizer", "极小", "MIN or MAX"}) {
+        EXPECT_THAT(notation_of_graph("digraph { a [label=\"" + std::string(words) + "\"]; " + leaves),
+                    ::testing::HasSubstr("may name the player or something else"));
+    }
+    EXPECT_EQ(notation_of_graph("digraph { a [label=Minimizer, shape=box]; " + leaves), "(3 5)");
+}
+
+TEST(DotTree, TakesProbabilitiesBelowNoChanceNodeSilentlyForNames) {
+    const auto below = [](const std::string& node, const std::string& left, const std::string& right) {
+        return notation_of_graph("digraph { a [" + node + "]; a -> p [label=\"" + left + "\"]; a -> q [label=\"" +
+                                 right + "\"]; p [label=3]; q [label=5] }");
+    };
+    for (const char* node : {"label=A", "shape=box", "label=\"?\""}) {
+        for (const auto& [left, right] : {std::pair{"0.3", "0.7"}, {"30%", "70%"}, {"0.333333 up", "0.666666 down"}}) {
+            EXPECT_THAT(below(node, left, right),
+                        ::testing::HasSubstr("the moves below it have probabilities, as it seems"));
+        }
+    }
+    EXPECT_EQ(below("kind=min", "0.3", "0.7"), "min(\"0.3\": 3, \"0.7\": 5)");
+    EXPECT_EQ(below("label=A", "0.3", "0.6"), "(\"0.3\": 3, \"0.6\": 5)");
+    EXPECT_EQ(below("label=A", "1", "2"), "(\"1\": 3, \"2\": 5)");
 }
 
 TEST(DotTree, TakesProbabilitiesInTheWaysTheyAreWritten) {

@@ -2,6 +2,7 @@
 
 #include "exchange/indented_tree.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "exchange/written_trees.hpp"
@@ -33,10 +34,21 @@ TEST(IndentedTree, TakesKindsLabelsAndWeights) {
 TEST(IndentedTree, TakesKindsInCapitals) {
     EXPECT_EQ(notation_of_outline("MIN\n MAX\n  3\n  5\n Max\n  2\n  9\n"), "min((3 5) (2 9))");
     EXPECT_EQ(notation_of_outline("r\n A: CHANCE\n  1/2 3\n  1/2 5\n Max 3\n"), "(A: chance(0.5 3, 0.5 5), Max: 3)");
-    EXPECT_EQ(notation_of_outline("MIN A\n 3\n"),
-              "1:1: expected the player behind the name (\"A: min\"), or a colon behind a name that begins so, found "
-              "\"MIN A\"");
+    EXPECT_EQ(
+        notation_of_outline("MIN A\n 3\n"),
+        "1:1: expected the player behind the name (\"A: min\"), or a colon behind a name that only sounds so, found "
+        "\"MIN A\"");
     EXPECT_EQ(notation_of_outline("r\n \"Min A\":\n  3\n"), "(\"Min A\": (3))");
+}
+
+TEST(IndentedTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
+    for (const char* words : {"A [min]", "A-MIN", "Minimizer", "MINIMUM", "极小"}) {
+        EXPECT_THAT(
+            notation_of_outline(words + std::string("\n 3\n 5\n")),
+            ::testing::StartsWith("1:1: expected the player behind the name (\"" + std::string(words) + ": min\")"));
+    }
+    EXPECT_EQ(notation_of_outline("r\n Minimizer:\n  3\n Maximilian\n  5\n \"A [min]\"\n  4\n min 7\n"),
+              "(Minimizer: (3), Maximilian: (5), \"A [min]\": (4), min: 7)");
 }
 
 TEST(IndentedTree, TakesBulletsAndQuotes) {

@@ -12,6 +12,7 @@ namespace {
 TEST(CsvField, IsNoFormula) {
     EXPECT_EQ(csv_field("=HYPERLINK(\"http://x\",\"y\")"), "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"");
     for (const char sign : std::string("=+-@")) EXPECT_EQ(csv_field(sign + std::string("1")).front(), '\'');
+    for (const char* sign : {" =", "＝", "＋", "－", "＠"}) EXPECT_EQ(csv_field(sign + std::string("1")).front(), '\'');
     EXPECT_NE(csv_field("\t=1").front(), '\t') << "nor behind a control character";
 }
 

@@ -1,0 +1,76 @@
+#include "core/kind_name.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace plyglass::core {
+
+namespace {
+
+std::string lower(std::string_view word) {
+    std::string out(word);
+    for (char& c : out) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+
+/// What people call the players besides the names that every format has.
+constexpr std::array<std::pair<std::string_view, Turn>, 11> other_names{{
+    {"maximum", Turn::max},
+    {"maximizer", Turn::max},
+    {"maximiser", Turn::max},
+    {"极大", Turn::max},
+    {"最大", Turn::max},
+    {"minimum", Turn::min},
+    {"minimizer", Turn::min},
+    {"minimiser", Turn::min},
+    {"极小", Turn::min},
+    {"最小", Turn::min},
+    {"机会", Turn::chance},
+}};
+
+bool is_of_word(char sign) {
+    const auto c = static_cast<unsigned char>(sign);
+    return c >= 0x80 || c == '_' || ('0' <= c && c <= '9') || ('a' <= (c | 0x20) && (c | 0x20) <= 'z');
+}
+
+}  // namespace
+
+std::optional<Turn> kind_named(std::string_view word) {
+    const std::string known = lower(word);
+    for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
+        if (known == name(turn)) return turn;
+    }
+    return std::nullopt;
+}
+
+KindInLabel kind_in_label(std::string_view words) {
+    KindInLabel out;
+    bool capitals = true;
+    std::size_t others = 0;
+    while (!words.empty()) {
+        const auto end = std::find_if_not(words.begin(), words.end(), is_of_word);
+        const std::string_view word = words.substr(0, static_cast<std::size_t>(end - words.begin()));
+        words.remove_prefix(std::max<std::size_t>(word.size(), 1));
+        auto kind = kind_named(word);
+        if (!kind) {
+            const std::string known = lower(word);
+            const auto* other = std::find_if(other_names.begin(), other_names.end(),
+                                             [&](const auto& named) { return named.first == known; });
+            if (other != other_names.end()) kind = other->second;
+            out.is_clear = out.is_clear && !kind;
+        }
+        if (kind) {
+            out.is_clear = out.is_clear && (!out.turn || out.turn == kind);
+            out.turn = kind;
+            capitals = capitals && word.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
+        } else if (word.find_first_not_of("0123456789") != std::string_view::npos) {
+            ++others;
+        }
+    }
+    out.is_clear = out.is_clear && (others == 0 || capitals);
+    return out;
+}
+
+}  // namespace plyglass::core
