@@ -1,7 +1,6 @@
 #include "app/tree_source.hpp"
 
 #include <cctype>
-#include <cerrno>
 #include <system_error>
 #include <unistd.h>
 #include <vector>
@@ -306,7 +305,7 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
         return read_argument(name, root, boards);
     }
     auto file = read_tree_file(name, root, boards);
-    const bool missing = !file && file.error().kind == TreeProblem::Kind::file && ::access(name.c_str(), F_OK) != 0;
+    const bool missing = !file && file.error().kind == TreeProblem::Kind::file && !core::exists(name);
     if (!missing) return file;
     if (was_meant_as_tree(name)) return read_argument(name, root, boards);
     return name.find('/') == std::string::npos ? unknown_name(name, assets) : file.error();

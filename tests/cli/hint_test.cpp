@@ -276,6 +276,15 @@ TEST(Hint, ShowsWhatGoesWrongAfterAMove) {
     EXPECT_EQ(wrong.exit_code, 2);
 }
 
+TEST(Hint, EndsAStreamWithALineThatIsNoBoards) {
+    testing::ProgramOptions options;
+    options.input = "2,4/8,0\n" + std::string(1 << 20, '2');
+    const auto ran = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_THAT(ran.err, HasSubstr("line 2: the board: found 65536 hexadecimal digits"));
+    EXPECT_THAT(ran.err, HasSubstr("1 of 2 boards got no answer"));
+}
+
 TEST(Hint, AnswersEachBoardOfStandardInput) {
     testing::ProgramOptions options;
     options.input = std::string(example) + "\n\n2,0/0,4\r\n" + over + "\n";

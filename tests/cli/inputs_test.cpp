@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,6 +101,16 @@ TEST(Inputs, WhoseNameBeginsLikeANumberAreFiles) {
     ProgramOptions options;
     options.folder = folder.path();
     EXPECT_EQ(solved("5", {}, options)["value"], 5) << "what is a tree is one";
+}
+
+TEST(Inputs, ThatAreLinksToNowhereAreNotTakenForNamesOfTrees) {
+    const testing::Folder folder;
+    std::filesystem::create_symlink("loop", folder.at("loop"));
+    ProgramOptions options;
+    options.folder = folder.path();
+    const auto ran = run_program({"solve", "loop"}, options);
+    EXPECT_EQ(ran.exit_code, 4);
+    EXPECT_EQ(ran.err.substr(0, 30), "plyglass: loop: cannot be read");
 }
 
 TEST(Inputs, ThatAreNoTreesAreCalledWhatTheyAre) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "core/utf8.hpp"
@@ -36,11 +37,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     static_cast<void>(game::looks_like_tree(text));
     for (const std::optional<core::Turn> root : {std::optional<core::Turn>{}, {core::Turn::min}}) {
-        const auto result = game::read_tree(text, root);
-        if (result) {
-            check(**result);
-        } else {
-            check(result.error(), text);
+        std::optional<core::Rational> sum;
+        for (std::optional<core::Rational>* const rounded : {static_cast<decltype(&sum)>(nullptr), &sum}) {
+            const auto result = game::read_tree(text, root, rounded);
+            if (result) {
+                check(**result);
+            } else {
+                check(result.error(), text);
+            }
         }
     }
     return 0;

@@ -28,13 +28,28 @@ std::size_t values_of_row(const std::string& line) {
     return Grid::smallest <= words && words <= Grid::largest ? words : 0;
 }
 
+/// A line without its end. One that no board is as long as is cut, and what follows is not read: it may go on for ever.
+bool read_line(std::istream& in, std::string& line) {
+    constexpr std::size_t most = 1 << 16;
+    line.clear();
+    for (char c = 0; in.get(c);) {
+        if (c == '\n') return true;
+        line += c;
+        if (line.size() == most) {
+            in.setstate(std::ios::eofbit | std::ios::failbit);
+            return true;
+        }
+    }
+    return !line.empty();
+}
+
 }  // namespace
 
 std::optional<BoardStream::Entry> BoardStream::next() {
     if (kept_) return std::exchange(kept_, std::nullopt);
     std::optional<Entry> board;
     std::size_t missing = 0;  // rows of `board`
-    for (std::string line; (!board || missing > 0) && std::getline(in_, line);) {
+    for (std::string line; (!board || missing > 0) && read_line(in_, line);) {
         ++line_;
         if (line.ends_with('\r')) line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) {

@@ -45,6 +45,13 @@ TEST(BoardText, IsReadHoweverItsValuesAreSeparated) {
     }
 }
 
+TEST(BoardText, MayBeginWithAByteOrderMark) {
+    for (const std::string text : {"0,2/8,32", "1000121023012346", "0x21"}) {
+        EXPECT_EQ(*read_board("\uFEFF" + text), *read_board(text)) << text;
+    }
+    EXPECT_TRUE(is_board_number("\uFEFF0x21"));
+}
+
 TEST(BoardText, IsHexadecimalWhereSixteenDigitsStandAlone) {
     EXPECT_EQ(*read_board("0123456789abcdef"), *read_board("0123456789ABCDEF"));
     EXPECT_EQ(*read_board("0123456789aBcDeF"), grid_of(4, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}));
