@@ -58,6 +58,8 @@ private:
     bool take_number(const std::string& spelt);
     bool take_kind(const std::string& name);
     bool close();
+    /// Whether the object that is open has had this member already.
+    bool is_here(const std::string& key) const;
     /// That of the last sign that was read.
     std::size_t offset() const {
         const auto read = static_cast<std::size_t>(*at_ - text_.data());
@@ -82,9 +84,18 @@ bool TreeListener::fail(std::string what) {
     return false;
 }
 
+bool TreeListener::is_here(const std::string& key) const {
+    if (levels_.back() == Level::document) return key == "tree" && has_tree_;
+    if (levels_.back() != Level::node) return false;
+    const DraftNode& node = draft_[nodes_.back()];
+    return (key == "kind" && node.turn) || (key == "children" && node.inner) || (key == "value" && node.value) ||
+           (key == "weight" && node.weight) || (key == "label" && !node.label.empty()) ||
+           (key == "detail" && !node.detail.empty());
+}
+
 bool TreeListener::key(string_t& key) {
     key_ = key;
-    if (levels_.back() == Level::document && key == "tree" && has_tree_) return fail(tr(R"("tree" stands here twice)"));
+    if (is_here(key)) return fail(filled(tr("{} stands here twice"), text::in_quotes(key)));
     if (levels_.back() != Level::node) return true;
     for (const char* known : {"kind", "children", "value", "label", "detail", "weight"}) {
         if (key == known) return true;
@@ -123,7 +134,6 @@ bool TreeListener::start_array(std::size_t) {
     }
     if (key_ != "children") return expected(tr("a number or a text"), "[");
     DraftNode& node = draft_[nodes_.back()];
-    if (node.inner) return fail(tr(R"("children" stands here twice)"));
     node.inner = true;
     levels_.push_back(Level::children);
     return true;

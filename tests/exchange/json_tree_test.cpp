@@ -2,6 +2,7 @@
 
 #include "exchange/json_tree.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "exchange/tree_formats.hpp"
@@ -33,6 +34,14 @@ TEST(JsonTree, IsWrittenANodeALine) {
     {"label": "x", "weight": 0.25, "value": 1},
     {"weight": 0.75, "value": "inf"}]}]}}
 )");
+}
+
+TEST(JsonTree, RefusesWhatStandsTwice) {
+    for (const std::string member : {R"("kind": "min")", R"("value": 3)", R"("label": "A")", R"("children": [])"}) {
+        EXPECT_THAT(
+            notation_of_json("{\"plyglass\": \"tree\", \"version\": 1, \"tree\": {" + member + ", " + member + "}}"),
+            ::testing::HasSubstr("stands here twice"));
+    }
 }
 
 TEST(JsonTree, IsReadInAnyOrderOfItsMembers) {
