@@ -60,6 +60,15 @@ constexpr std::array<std::pair<sf::Keyboard::Key, ImGuiKey>, 16> editing_keys{{
     {sf::Keyboard::Space, ImGuiKey_Space},
 }};
 
+/// Whether a key types or edits, and so belongs to the field that has the keyboard. What leads elsewhere (F5, a page up
+/// or down, Ctrl with another letter or a sign) stays the program's. Keys that no list knows type letters of some script.
+bool types_or_edits(const sf::Event::KeyEvent& key) {
+    const auto is_it = [&key](const auto& editing) { return editing.first == key.code; };
+    if (key.control) return std::any_of(editing_keys.begin(), editing_keys.end(), is_it);
+    const bool is_function_key = key.code >= sf::Keyboard::F1 && key.code <= sf::Keyboard::F15;
+    return !is_function_key && key.code != sf::Keyboard::PageUp && key.code != sf::Keyboard::PageDown;
+}
+
 #if IMGUI_VERSION_NUM >= 18700
 void map_keys(ImGuiIO& io) { io.ConfigInputTrickleEventQueue = false; }
 void set_key(ImGuiIO& io, sf::Keyboard::Key code, bool down) {
@@ -339,6 +348,7 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
         heard.emplace_back(screen::FieldSubmitted{field->id});
         return true;
     }
+    if (!types_or_edits(key)) return false;
     press(key);
     return true;
 }

@@ -182,7 +182,7 @@ TEST(Picker, CopiesAndCutsWhatIsSelected) {
     reads(app, "(1 2)3");
 }
 
-TEST(Picker, KeepsEveryKeyToItsField) {
+TEST(Picker, KeepsTheKeysThatTypeOrEditToItsField) {
     Desktop desktop;
     App app(desktop);
     app.key("Right");
@@ -190,7 +190,7 @@ TEST(Picker, KeepsEveryKeyToItsField) {
     open_picker(app);
     app.type("nNeltfi ?+-=0");
     reads(app, "nNeltfi ?+-=0");
-    app.key("Left Right Up Down Home End shift+Left shift+Right space ctrl+o Prior Next");
+    app.key("Left Right Up Down Home End shift+Left shift+Right space ctrl+a ctrl+c End");
     app.type(".");
     const View typed =
         app.until("the last key", [](const View& view) { return std::string(view.value("field", "")).ends_with('.'); });
@@ -201,6 +201,52 @@ TEST(Picker, KeepsEveryKeyToItsField) {
     // Once the field is closed, keys act again.
     app.key("Escape n");
     EXPECT_EQ(app.at(19)["overlay"], "none");
+}
+
+TEST(Field, LeavesTheKeysThatNeitherTypeNorEditToTheProgram) {
+    Desktop desktop;
+    App app(desktop);
+    open_picker(app);
+    app.type("(1 2)");
+    const View typed = reads(app, "(1 2)");
+    app.key("ctrl+plus");
+    const View larger = app.until("it is larger", [&](const View& view) { return view["width"] < typed["width"]; });
+    EXPECT_EQ(larger["field"], "(1 2)");
+    app.key("ctrl+0 ctrl+o");
+    opens(app, "open");
+    app.key("Escape");
+    opens(app, "none");
+    for (const char* opening : {"title", "export"}) {
+        app.click(opening);
+        app.until("a field", [](const View& view) { return view["overlay"] != "none"; });
+        app.key("F5");
+        app.until("presenter mode", [](const View& view) { return view["presenting"] == true; });
+        app.key("F5");
+        app.until("the panel again", [](const View& view) { return view["presenting"] == false; });
+        opens(app, "none");
+    }
+}
+
+TEST(Field, ClosesWithWhatItStandsOnByEscapeAndThenDigitsLeadToTheScreens) {
+    Desktop desktop;
+    App app(desktop);
+    const auto ends_by_escape = [&](const char* key, const char* kind) {
+        SCOPED_TRACE(kind);
+        app.key(key);
+        opens(app, kind);
+        app.key("Escape 2");
+        app.until("another screen", [](const View& view) { return view["screen"] == "play"; });
+        app.key("1");
+        app.until("the tree", [](const View& view) { return view["screen"] == "step"; });
+    };
+    ends_by_escape("e", "export");
+    ends_by_escape("ctrl+o", "open");
+    app.key("2 e");  // a board's text
+    app.until("the editor", [](const View& view) { return view["screen"] == "play" && view.contains("edit"); });
+    app.key("Escape 1");
+    app.until("the tree", [](const View& view) { return view["screen"] == "step"; });
+    app.close();
+    app.expect_good_end();
 }
 
 TEST(Picker, TabLeavesTheFieldForTheRowsAndEnterChoosesOne) {
