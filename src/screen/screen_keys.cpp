@@ -240,17 +240,19 @@ namespace {
 std::vector<KeyLine> typing_keys() {
     std::vector<Binding> digits;
     for (char32_t digit = U'0'; digit <= U'9'; ++digit) digits.push_back({digit, {Verb::typed, digit}});
-    return {{.words = mark("type a number"), .keys = std::move(digits), .is_range = true, .in_mode = true},
-            {.words = mark("point, fraction, minus, infinity"),
-             .keys = {{U'.', {Verb::typed, U'.'}},
-                      {U'/', {Verb::typed, U'/'}},
-                      {Key::minus, {Verb::typed, U'-'}},
-                      {U'i', {Verb::typed, U'∞'}}},
-             .in_mode = true},
-            {.words = mark("take back a digit"), .keys = {{Key::backspace, Verb::erase}}, .in_mode = true},
-            {.words = mark("one more / one less"),
-             .keys = {{Key::up, Verb::raise}, {Key::down, Verb::lower}},
-             .in_mode = true}};
+    return {
+        {.words = mark("type a number"), .keys = std::move(digits), .is_range = true, .in_mode = true},
+        {.words = mark("point, fraction, minus, infinity"),
+         .keys = {{U'.', {Verb::typed, U'.'}},
+                  {U'/', {Verb::typed, U'/'}},
+                  {Key::minus, {Verb::typed, U'-'}},
+                  {U'i', {Verb::typed, U'∞'}}},
+         .in_mode = true},
+        {.words = mark("take back a digit"), .keys = {{Key::backspace, Verb::erase}}, .in_mode = true},
+        {.words = mark("one more / one less"),
+         .keys = {{Key::up, Verb::raise}, {Key::down, Verb::lower}},
+         .in_mode = true},
+        {.words = mark("leave the number: 1–6 are screens"), .keys = {{Key::escape, Verb::escape}}, .in_mode = true}};
 }
 
 std::vector<KeyLine> answer_keys() {

@@ -280,6 +280,62 @@ TEST(QuizScreen, WorksByKeysAlone) {
     EXPECT_EQ(program.view()["level"], 3);
 }
 
+TEST(QuizScreen, EscapeLeavesTheNumberAndThenDigitsLeadToTheScreens) {
+    for (const Type type :
+         {Type::values, Type::window, Type::threshold, Type::filling, Type::aspiration, Type::average}) {
+        SCOPED_TRACE(std::string(practice::name(type)));
+        Practising program;
+        program.choose(type, 2);
+        program.letter(U'4');
+        const json typed = program.view();
+        EXPECT_EQ(typed["slots"][0], "4") << "a digit is typed first";
+        program.press(Key::escape);
+        program.letter(U'1');
+        EXPECT_EQ(program.view()["screen"], "step");
+        program.letter(U'5');
+        EXPECT_EQ(program.view()["screen"], "quiz");
+        EXPECT_EQ(program.view()["slots"], typed["slots"]) << "what was typed stays";
+        program.press(Key::right);
+        program.letter(U'6');
+        EXPECT_EQ(program.view()["screen"], "quiz") << "an arrow leads back to the numbers";
+        EXPECT_EQ(program.view()["slots"][0], "6");
+    }
+}
+
+TEST(QuizScreen, AClickLeadsBackToTheNumberThatEscapeHasLeft) {
+    for (const char* hit : {"slot 0", "raise", "lower"}) {
+        SCOPED_TRACE(hit);
+        Practising program;
+        program.choose(Type::threshold, 2);
+        program.letter(U'4');
+        program.press(Key::escape);
+        program.click(hit);
+        program.press(Key::backspace);
+        program.letter(U'5');
+        EXPECT_EQ(program.view()["screen"], "quiz");
+        EXPECT_THAT(program.view()["slots"][0], HasSubstr("5"));
+    }
+}
+
+TEST(QuizScreen, DigitsLeadToTheScreensOnceAnItemIsOver) {
+    for (const bool rightly : {true, false}) {
+        Practising program;
+        program.choose(Type::threshold, 2);
+        const Item item = program.item();
+        if (rightly) program.write(item, item.answer);
+        for (int tries = 0; !rightly && program.view()["over"] == false; ++tries) {
+            program.letter(U'1');
+            EXPECT_EQ(program.view()["screen"], "quiz") << "there is a try left";
+            program.press(Key::enter);
+            ASSERT_LT(tries, 9);
+        }
+        if (rightly) program.press(Key::enter);
+        ASSERT_EQ(program.view()["over"], true);
+        program.letter(U'1');
+        EXPECT_EQ(program.view()["screen"], "step");
+    }
+}
+
 TEST(QuizScreen, PutsValuesOnLeavesByClicks) {
     Practising program;
     program.choose(Type::filling, 1);
@@ -394,6 +450,20 @@ TEST(QuizSources, AsksAboutTheTreeThatIsOpen) {
     program.click("check");
     EXPECT_EQ(program.view()["solved"], true) << program.view()["tries"];
     EXPECT_THAT(words(program->frame().scene), HasSubstr("plyglass practice --type pruned --tree banknote --seed 1"));
+}
+
+TEST(QuizSources, CallsAnUnknownLeafByItsOwnNameWhereTheTreeHasNames) {
+    Practising program;
+    program.click("tab step");
+    program.click("tab quiz");
+    program.click("source own");
+    program.click("type threshold");
+    const auto banknote = assets()->find("banknote")->tree;
+    const auto item = practice::make_item(Type::threshold, banknote, search::CutRule::equal, program.view()["seed"]);
+    ASSERT_TRUE(item) << item.error();
+    const std::string shown = words(program->frame().scene);
+    EXPECT_THAT(shown, HasSubstr(practice::node_words(*item, item->asked.node) + " ="));
+    EXPECT_THAT(shown, Not(HasSubstr("A =")));
 }
 
 TEST(QuizSources, OffersOnlyTheTypesThatTheTreeGives) {

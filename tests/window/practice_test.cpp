@@ -149,6 +149,18 @@ TEST_P(PracticeWindow, AnItemOfEveryTypeIsAnsweredWronglyAndRightlyAndKept) {
     EXPECT_EQ(kept["language"], "en") << "a language on the command line is no choice";
 }
 
+TEST(NumberOfAnAnswer, IsLeftByEscapeAndThenDigitsLeadToTheScreens) {
+    Desktop desktop;
+    App app(desktop, {.args = {"--practice", "threshold"}});
+    app.until("an item", [](const View& now) { return now["screen"] == "quiz" && now["type"] == "threshold"; });
+    app.key("4");
+    app.until("the digit", [](const View& now) { return now["slots"][0] == "4"; });
+    app.key("Escape 1");
+    app.until("the trees", [](const View& now) { return now["screen"] == "step"; });
+    app.close();
+    app.expect_good_end();
+}
+
 INSTANTIATE_TEST_SUITE_P(Languages, PracticeWindow, ::testing::Values("en", "zh"));
 
 }  // namespace

@@ -64,10 +64,7 @@ void AnswerSheet::add_slots() {
             add_slot("α", game::no_node);
             add_slot("β", game::no_node);
             return;
-        case Type::threshold:
-            add_slot(tree.label(item_.asked.node).empty() ? "A" : std::string(tree.label(item_.asked.node)),
-                     item_.asked.node);
-            return;
+        case Type::threshold: add_slot(std::string(tree.label(item_.asked.node)), item_.asked.node); return;
         case Type::filling:
             for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) add_slot({}, tree.leaf(i));
             return;
@@ -105,10 +102,14 @@ void AnswerSheet::go_to(std::size_t place) {
     fresh_ = true;
 }
 
+bool AnswerSheet::go_to_slot() {
+    if (!slots_.empty() && !slot()) go_to(0);
+    return !slots_.empty();
+}
+
 bool AnswerSheet::type(char32_t character) {
     constexpr std::size_t longest = 10;
-    if (slots_.empty()) return false;
-    if (!slot()) go_to(0);
+    if (!go_to_slot()) return false;
     std::string& text = slots_[*slot()].text;
     if (character == U'-') {
         text = text.starts_with("-") ? text.substr(1) : "-" + text;
@@ -138,13 +139,13 @@ bool AnswerSheet::erase() {
 }
 
 bool AnswerSheet::put_infinity(bool minus) {
-    if (!slot()) return false;
+    if (!go_to_slot()) return false;
     slots_[*slot()].text = minus ? "-inf" : "inf";
     return true;
 }
 
 bool AnswerSheet::raise(int by) {
-    if (!slot()) return false;
+    if (!go_to_slot()) return false;
     Slot& into = slots_[*slot()];
     const auto number = number_in(into);
     if (number && number->is_infinite()) return false;
@@ -160,7 +161,7 @@ bool AnswerSheet::choose_slot(std::size_t slot) {
 }
 
 bool AnswerSheet::put(std::size_t given) {
-    if (given >= item_.asked.given.size() || !slot()) return false;
+    if (given >= item_.asked.given.size() || !go_to_slot()) return false;
     slots_[*slot()].text = item_.asked.given[given].str();
     fresh_ = true;
     go_on();
@@ -188,11 +189,22 @@ bool AnswerSheet::move(int by) {
         return true;
     }
     const auto count = static_cast<std::ptrdiff_t>(places_.size());
+    if (at_ == places_.size()) {
+        by_keys_ = true;
+        go_to(by > 0 ? 0 : places_.size() - 1);
+        return true;
+    }
     // The first arrow shows where one is.
     const bool shows = slot() || std::exchange(by_keys_, true);
     by_keys_ = true;
     if (!shows) return true;
     go_to(static_cast<std::size_t>((static_cast<std::ptrdiff_t>(at_) + by + count) % count));
+    return true;
+}
+
+bool AnswerSheet::leave() {
+    if (!takes_digits()) return false;
+    go_to(places_.size());
     return true;
 }
 

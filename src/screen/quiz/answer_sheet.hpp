@@ -39,6 +39,8 @@ public:
     /// Whether the answer is one node, which is clicked.
     bool takes_node() const { return takes_node_; }
 
+    /// Whether there is a slot that typed digits reach.
+    bool takes_digits() const { return !slots_.empty() && at_ < places_.size(); }
     /// The slot that is typed into; nothing if none is chosen.
     std::optional<std::size_t> slot() const;
     /// The leaf or node that the arrow keys have reached; no_node while a slot is chosen.
@@ -65,6 +67,8 @@ public:
     bool choose(std::size_t choice);
     /// Goes to the next or previous place.
     bool move(int by);
+    /// Leaves the place, for another use of the keys. Returns false if it has been left.
+    bool leave();
     /// Marks what the arrow keys have reached, or takes its mark away.
     bool mark_here();
     bool click(NodeId node);
@@ -85,6 +89,8 @@ private:
     void add_slots();
     void add_slot(std::string sign, NodeId node);
     void go_to(std::size_t place);
+    /// Goes to the first slot if none is chosen. Returns false if there is none.
+    bool go_to_slot();
     std::optional<practice::Rational> number_in(const Slot& slot) const;
     core::Result<std::vector<practice::Rational>, std::string> numbers();
     std::vector<std::uint32_t> marked_leaves() const;
@@ -94,7 +100,7 @@ private:
     std::vector<practice::Answer> choices_;
     bool takes_leaves_ = false, takes_bound_ = false, takes_node_ = false;
     std::vector<Place> places_;
-    std::size_t at_ = 0;    ///< of places_
+    std::size_t at_ = 0;    ///< of places_; their count: at none
     bool fresh_ = true;     ///< the next character replaces what stands in the slot
     bool by_keys_ = false;  ///< the arrow keys have been used: what they reach is shown
     std::set<NodeId> marked_;

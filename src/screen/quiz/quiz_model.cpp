@@ -59,8 +59,8 @@ private:
         if (!sheet_.slots().empty()) {
             const std::size_t shown = slot.value_or(0);
             const bool is_window = item_.type == Type::window;
-            out_.field =
-                QuizView::Field{sheet_.label(shown), shown_number(sheet_.slots()[shown].text, is_window), is_window};
+            out_.field = QuizView::Field{sheet_.label(shown), shown_number(sheet_.slots()[shown].text, is_window),
+                                         is_window, sheet_.takes_digits()};
         }
         if (item_.type == Type::window) {
             for (std::size_t i = 0; i < sheet_.slots().size(); ++i) {

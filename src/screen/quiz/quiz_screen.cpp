@@ -133,6 +133,11 @@ void QuizScreen::step_through() {
     wanted_ = TreeSearch{std::move(tree), written.search};
 }
 
+void QuizScreen::escape() {
+    if (!pointing_.focused() && is_answering() && exercise_->sheet().leave()) return exercise_->touch();
+    BasicScreen::escape();
+}
+
 bool QuizScreen::write(const Action& action) {
     AnswerSheet& sheet = exercise_->sheet();
     switch (action.verb) {

@@ -42,7 +42,9 @@ private:
     void perform(const scene::Action& action) override;
     void build_frame() override;
     bool has_upright() const override { return true; }
-    bool in_mode() const override { return is_answering() && !exercise_->sheet().slots().empty(); }
+    bool in_mode() const override { return is_answering() && exercise_->sheet().takes_digits(); }
+    /// Digits are typed into the answer until Escape, and then lead to the screens.
+    void escape() override;
     std::size_t answers() const override { return is_answering() ? exercise_->sheet().choices().size() : 0; }
     void type(const FieldChanged& change) override;
 

@@ -191,13 +191,18 @@ private:
         const double x = room.x + std::max(60.0, width_of(words, type, metrics_) + 14);
         label(pen_, {room.x, y + h / 2}, words, type);
         const Box box{x, y, room.right() - buttons - 10 - x, h};
-        pen_.rect(box.grown(-1.25), Ink::card, 10, {Ink::ink, 2.5});
+        const double rim = field.takes_keys ? 2.5 : 1.5;
+        pen_.rect(box.grown(-rim / 2), Ink::card, 10, {field.takes_keys ? Ink::ink : Ink::button_line, rim});
         const Type digits =
             shrunk(field.text, box.w - 24, {h > 50 ? 30.0 : 24.0, Ink::ink, Face::sans_bold}, 16, metrics_);
         const double w = width_of(field.text, digits, metrics_);
         label(pen_, box.centre(), field.text, digits, Anchor::middle);
         const double caret = box.centre().x + w / 2 + 3;
-        pen_.line({caret, y + 0.25 * h}, {caret, y + 0.75 * h}, {Ink::ink, 2});
+        if (field.takes_keys) {
+            pen_.line({caret, y + 0.25 * h}, {caret, y + 0.75 * h}, {Ink::ink, 2});
+        } else {
+            scene_.hits.push_back({box, {Verb::slot, 0}, {}, true});
+        }
         if (buttons == 0) return y + h + 12;
         const double bx = room.right() - buttons;
         const double by = y + (h - side) / 2;

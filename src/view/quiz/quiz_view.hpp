@@ -47,6 +47,7 @@ struct QuizView {
     struct Field {
         std::string label, text;
         bool infinities = false;  ///< buttons for both infinities instead of - and +
+        bool takes_keys = true;   ///< else a click makes it so
     };
     std::optional<Field> field;
     std::vector<scene::Segment> slots;   ///< the parts of the answer that stand on no node
