@@ -19,8 +19,9 @@ using view::CodeCard;
 struct Places {
     int enter = 0;
     int leaf = 1;
-    int narrow = -1;
-    int cut = -1;
+    int alpha = -1;
+    int beta = -1;
+    int cut = -1;  ///< -1: in the line that has narrowed the window
     int leave = -1;
 };
 
@@ -57,7 +58,7 @@ Listing player_half(const trace::Search& search, bool is_max) {
                  {3, rules.cut == search::CutRule::strict ? tr("if α > β: break") : tr("if α ≥ β: break")},
                  {2, back},
                  {1, is_max ? tr("if n is MIN: same, mirrored") : tr("if n is MAX: same, mirrored"), true}};
-    out.places = {.enter = 0, .leaf = 1, .narrow = 6, .cut = 7, .leave = 8};
+    out.places = {.enter = 0, .leaf = 1, .alpha = 6, .beta = 6, .cut = 7, .leave = 8};
     return out;
 }
 
@@ -71,27 +72,28 @@ Listing chance_half() {
                  {3, "v ← ab(c, −∞, +∞)"},
                  {3, "sum ← sum + p(c) × v"},
                  {2, tr("return sum")}};
-    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = 6};
+    out.places = {.enter = 0, .leaf = 1, .leave = 6};
     return out;
 }
 
 /// With known bounds of the leaves: each child's window follows from what its siblings can still add.
 Listing star_half(const search::AlphaBetaRules& rules) {
     const bool probes = rules.chance == search::Chance::star2;
+    const bool is_strict = rules.cut == search::CutRule::strict;
     Listing out;
-    out.lines = {
-        {0, "ab(n, α, β):"},
-        {1, tr("if n is a leaf: return value(n)")},
-        {1, tr("if n is CHANCE: lo, hi ← LO, HI")},
-        {2, tr("for each child c of n:")},
-        {3, "A ← (α − hi) / p(c) + hi(c)"},
-        {3, "B ← (β − lo) / p(c) + lo(c)"},
-        {3, tr("narrow lo, hi by ab(c, A, B)")},
-        {3, rules.cut == search::CutRule::strict ? tr("if hi < α or lo > β: break") : tr("if hi ≤ α or lo ≥ β: break")},
-        {2, tr("return the bound that cuts, or lo")}};
+    out.lines = {{0, "ab(n, α, β):"},
+                 {1, tr("if n is a leaf: return value(n)")},
+                 {1, tr("if n is CHANCE: lo, hi ← LO, HI")},
+                 {2, tr("for each child c of n:")},
+                 {3, "A ← (α − hi) / p(c) + hi(c)"},
+                 {3, "B ← (β − lo) / p(c) + lo(c)"},
+                 {3, tr("narrow lo, hi by ab(c, A, B)")},
+                 {3, is_strict ? tr("if hi < α: β ← hi; break") : tr("if hi ≤ α: β ← hi; break")},
+                 {3, is_strict ? tr("if lo > β: α ← lo; break") : tr("if lo ≥ β: α ← lo; break")},
+                 {2, tr("return hi if it cut, else lo")}};
     if (probes) out.lines.insert(out.lines.begin() + 3, {2, tr("probe each c: its first child")});
     const int shift = probes ? 1 : 0;
-    out.places = {.enter = 0, .leaf = 1, .narrow = 6 + shift, .cut = 7 + shift, .leave = 8 + shift};
+    out.places = {.enter = 0, .leaf = 1, .alpha = 8 + shift, .beta = 7 + shift, .leave = 9 + shift};
     return out;
 }
 
@@ -107,7 +109,7 @@ Listing minimax_code(bool has_chance) {
     if (has_chance) {
         out.lines.insert(out.lines.begin() + 2, {1, tr("if n is CHANCE: return Σ p(c) × minimax(c)")});
     }
-    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = has_chance ? 7 : 6};
+    out.places = {.enter = 0, .leaf = 1, .leave = has_chance ? 7 : 6};
     return out;
 }
 
@@ -131,18 +133,21 @@ Listing expectimax_code(Turn half, bool has_min, bool in_points) {
         out.lines.push_back({2, tr("return sum")});
     }
     const int back = half == Turn::chance ? 9 : half == Turn::min ? 6 : 5;
-    out.places = {.enter = 0, .leaf = 1, .narrow = -1, .cut = -1, .leave = back};
+    out.places = {.enter = 0, .leaf = 1, .leave = back};
     return out;
 }
 
-int line_of(const Places& places, Kind kind) {
+int line_of(const Places& places, const trace::Playhead& head) {
+    Kind kind = head.event().kind;
+    const bool with_narrowing = kind == Kind::cutoff && places.cut < 0 && head.step() > 1;
+    if (with_narrowing) kind = head.film().event(head.step() - 1).kind;
     switch (kind) {
         case Kind::enter: return places.enter;
         case Kind::leaf:
         case Kind::table_hit:
         case Kind::probability_cut: return places.leaf;
-        case Kind::alpha:
-        case Kind::beta: return places.narrow;
+        case Kind::alpha: return places.alpha;
+        case Kind::beta: return places.beta;
         case Kind::cutoff: return places.cut;
         case Kind::leave: break;
     }
@@ -186,7 +191,7 @@ view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     card.mirrored = shown != half;
     if (head.step() > 0 && shown == half) {
         const Kind kind = head.event().kind;
-        card.current = line_of(listing.places, kind);
+        card.current = line_of(listing.places, head);
         if (kind == Kind::cutoff) card.badge = tr("cut");
         if (kind == Kind::leave) card.badge = tr("return");
     }

@@ -63,14 +63,31 @@ std::string StepFacts::nodes_inside(NodeId n) const {
     return count <= 1 ? std::string() : "+" + text::grouped(count - 1);
 }
 
+/// Star2 looks at each child of a chance node for a moment, as they are written, and then searches first what is known
+/// least.
+bool StepFacts::is_reordered(NodeId n) const {
+    const bool after_probes = film().has_chance_windows() && film().search().rules.chance == search::Chance::star2;
+    return film().search().order != game::Order::as_written || (after_probes && film().turn(n) == core::Turn::chance);
+}
+
+bool StepFacts::is_searched(NodeId n) const {
+    if (head_.status(n) != Status::open) return head_.status(n) == Status::closed;
+    std::size_t step = film().entered_at(n);
+    if (!film().event(step).has(trace::Event::probe)) return true;
+    // The probe ends where the search first leaves the node.
+    while (step < head_.step() && (film().event(step).node != n || film().event(step).kind != Kind::leave)) ++step;
+    return step < head_.step();
+}
+
 std::string StepFacts::turn_sign(NodeId n) const {
     const NodeId parent = tree().parent(n);
-    const bool as_written = film().search().order == game::Order::as_written;
-    if (as_written || parent == game::no_node || head_.status(n) == Status::unseen) return {};
+    if (parent == game::no_node || !is_reordered(parent) || !is_searched(n)) return {};
     const auto siblings = tree().children(parent);
-    const auto turn = std::count_if(siblings.begin(), siblings.end(), [&](NodeId each) {
-        return film().entered_at(each) != 0 && film().entered_at(each) <= film().entered_at(n);
-    });
+    const std::size_t closed = film().closed_at(n);
+    const auto turn = 1 + std::count_if(siblings.begin(), siblings.end(), [&](NodeId each) {
+                          const std::size_t at = film().closed_at(each);
+                          return at != 0 && (closed == 0 || at < closed);
+                      });
     constexpr std::ptrdiff_t circled = 20;  // signs of Unicode
     if (turn > circled) return std::to_string(turn) + ".";
     std::string out;

@@ -55,6 +55,11 @@ public:
     void name_ply(EdgeMark& edge) const;
 
 private:
+    /// Whether the children of `n` may be searched in another order than the written one.
+    bool is_reordered(NodeId n) const;
+    /// Whether the search has reached `n` itself, and not only probed it.
+    bool is_searched(NodeId n) const;
+
     const trace::Playhead& head_;
     const bool counts_;
     NodeId cut_now_ = game::no_node;

@@ -28,6 +28,7 @@ constexpr double indent_step = 14.4;
 constexpr double row_inset = 8;  // inset of the highlighted row in the card
 constexpr double row_height = 24;
 constexpr double badge_height = 22;
+constexpr double badge_gap = 8;      // between a line's end and the badge
 constexpr double folded_pitch = 19;  // of the two lines that a folded card has room for
 // Distances from the card's right end: the chevrons' middles, and the word beside the chevron that folds.
 constexpr double mirror_chevron = 26;
@@ -59,16 +60,23 @@ std::size_t break_at(std::string_view words, double width, const TextMetrics& me
     return best;
 }
 
-// A line too long for the card continues on the next one, indented by two more steps.
+double badge_width(const std::string& badge, const TextMetrics& metrics) {
+    return metrics.width(badge, 16, Face::sans_bold) + 16;
+}
+
+// A line too long for the card continues on the next one, indented by two more steps. The current line leaves room for
+// the badge behind its end.
 std::vector<Shown> wrapped(const CodeCard& code, double width, const TextMetrics& metrics) {
     std::vector<Shown> out;
+    const double for_badge = code.badge.empty() ? 0 : badge_width(code.badge, metrics) + badge_gap;
     for (std::size_t i = 0; i < code.lines.size(); ++i) {
         const CodeCard::Line& line = code.lines[i];
         const bool current = static_cast<int>(i) == code.current;
         double indent = std::min(indent_step * line.indent, width / 2);
         const double further = std::min(indent + 2 * indent_step, width / 2);
         std::string_view rest = line.words;
-        while (width_of(rest, code_type, metrics) > width - indent) {
+        const double behind = current ? for_badge : 0;
+        while (width_of(rest, code_type, metrics) > width - indent - behind) {
             const std::size_t at = break_at(rest, width - indent, metrics);
             if (at == std::string_view::npos) break;
             out.push_back({indent, std::string(rest.substr(0, at)), line.muted, current});
@@ -92,10 +100,6 @@ std::vector<Shown> around_current(std::vector<Shown> lines, double room) {
     const std::size_t from = std::min(at > fit / 2 ? at - fit / 2 : 0, lines.size() - fit);
     const auto start = lines.begin() + static_cast<std::ptrdiff_t>(from);
     return {start, start + static_cast<std::ptrdiff_t>(fit)};
-}
-
-double badge_width(const std::string& badge, const TextMetrics& metrics) {
-    return metrics.width(badge, 16, Face::sans_bold) + 16;
 }
 
 // Draws the badge at the end of the current line.

@@ -3,6 +3,8 @@
 #include "app/film_cards.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -71,6 +73,34 @@ TEST(CodeCard, ClipsWhereverTheSearchDoes) {
                                 with({.fail = search::Fail::hard_to_the_end})));
     EXPECT_EQ(code_card(head, false).lines[3].words, "best ← α");
     EXPECT_EQ(code_card(head, false).lines[8].words, "return min(best, β)");
+}
+
+TEST(CodeCard, OfStar1NarrowsTheWindowInTheLineThatCuts) {
+    const auto tree = *game::read_tree("(6 chance(1/3 2, 1/3 1, 1/3 10) chance(1/3 2, 2/3 1))");
+    for (const auto chance : {search::Chance::star1, search::Chance::star2}) {
+        for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
+            Search search = with({.cut = cut, .chance = chance});
+            search.range = core::Interval<Rational>{Rational(0), Rational(10)};
+            Playhead head(trace::record(tree, search));
+            const bool is_strict = cut == search::CutRule::strict;
+            std::set<std::string> shown;
+            for (std::size_t step = 1; step <= head.steps(); ++step) {
+                head.go(step);
+                const Kind kind = head.event().kind;
+                if (head.film().turn(head.current()) != Turn::chance) continue;
+                const auto card = code_card(head, false);
+                const std::string line = card.lines.at(static_cast<std::size_t>(card.current)).words;
+                if (kind == Kind::beta || kind == Kind::cutoff) {
+                    EXPECT_EQ(line, is_strict ? "if hi < α: β ← hi; break" : "if hi ≤ α: β ← hi; break");
+                    shown.insert(card.badge);
+                }
+                if (kind == Kind::leave) {
+                    EXPECT_EQ(line, "return hi if it cut, else lo");
+                }
+            }
+            EXPECT_EQ(shown, (std::set<std::string>{"", "cut"})) << "the fall of β, and the cut";
+        }
+    }
 }
 
 RC_GTEST_PROP(StackCard, FollowsTheCodeOfFailHard, (const TreeSpec& any)) {

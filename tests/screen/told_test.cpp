@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "screen/parts.hpp"
@@ -13,6 +14,10 @@
 
 namespace plyglass::screen {
 namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// A tree of three levels whose leaves are digits: all trees of one shape have one layout.
 std::string digits_tree(const std::vector<int>& leaves) {
@@ -149,6 +154,26 @@ TEST(SearchOrder, IsNumberedWhereItIsNotTheWrittenOne) {
     Stepping plain("((1 2) (8 9) (4 5))");
     plain.press(Key::end);
     EXPECT_EQ(words(plain->frame().scene).find("②"), std::string::npos);
+}
+
+TEST(SearchOrder, OfStar2IsNumberedOnceItsProbesAreDone) {
+    trace::Search search;
+    search.rules.chance = search::Chance::star2;
+    search.range = core::Interval<core::Rational>{0, 10};
+    // The second child is the likeliest, so it is searched first.
+    const char* tree = "(chance(1/4 (9 8), 1/2 (9 7), 1/4 (8 9)) 1)";
+    Stepping screen(tree, search);
+    const auto shown = [&] { return words(screen->frame().scene); };
+    EXPECT_THAT(shown(), HasSubstr("Star2"));
+    for (int i = 0; i < 40 && shown().find("\n①") == std::string::npos; ++i) screen.press(Key::right);
+    EXPECT_EQ(screen.view().at("stack").size(), 3U);
+    EXPECT_THAT(shown(), Not(HasSubstr("\n②"))) << "of the others, nobody knows that yet";
+    screen.press(Key::end);
+    EXPECT_THAT(shown(), AllOf(HasSubstr("\n①"), HasSubstr("\n②"), HasSubstr("\n③")));
+    search.rules.chance = search::Chance::star1;
+    Stepping plain(tree, search);
+    plain.press(Key::end);
+    EXPECT_THAT(words(plain->frame().scene), Not(HasSubstr("①")));
 }
 
 }  // namespace

@@ -463,6 +463,18 @@ TEST(CodeCard, ATallNarrowWindowShowsTheWholeCode) {
     EXPECT_THAT(words(scene), HasSubstr("Call stack"));
 }
 
+TEST(CodeCard, BreaksALineThatLeavesNoRoomForItsBadge) {
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1920.0, 1080.0)}) {
+        fixtures::Screen screen = fixtures::at_the_cut();
+        const std::string decisive = "if hi ≤ α or lo ≥ β: break";
+        screen.code.lines.at(static_cast<std::size_t>(screen.code.current)).words = decisive;
+        std::string shown = words(screen.draw(w, h));
+        std::erase(shown, '\n');
+        std::erase(shown, ' ');
+        EXPECT_THAT(shown, HasSubstr("ifhi≤αorlo≥β:breakcut"));
+    }
+}
+
 TEST(CodeCard, HasAChevronOnlyWhereThereIsAnotherHalf) {
     EXPECT_NE(find_hit(fixtures::at_the_cut().draw(1600, 900), "code"), nullptr);
     EXPECT_EQ(find_hit(fixtures::at_the_end_of_expectimax().draw(1600, 900), "code"), nullptr);

@@ -64,20 +64,22 @@ std::string about_search(const StepState& state) {
 }
 
 /// The order of a search that does not take the children as they are written; the tree's title may name another one.
-std::string order_words(const trace::Search& search) {
-    switch (search.order) {
+std::string order_words(const trace::Film& film) {
+    switch (film.search().order) {
         case game::Order::as_written: break;
         case game::Order::best_first: return tr("Best child first: ①, ②, ...");
         case game::Order::worst_first: return tr("Worst child first: ①, ②, ...");
         case game::Order::random: return tr("Random order: ①, ②, ...");
     }
+    const bool probes = film.has_chance_windows() && film.search().rules.chance == search::Chance::star2;
+    if (probes) return tr("Star2, after its probes: ①, ②, ...");
     return {};
 }
 
 /// What there is to say about a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
-    std::string out = order_words(state.head().film().search());
+    std::string out = order_words(state.head().film());
     const game::NodeId root = state.camera.root();
     if (root != 0) {
         out = filled(tr("Only what follows {}. 0: the whole tree"), app::path_words(state.head().film(), root));
