@@ -32,6 +32,7 @@ using scene::Ink;
 using scene::Point;
 
 constexpr double names = 84;       // px, level names left of the tree
+constexpr double no_title = 0;     // px, above the level names
 constexpr double largest = 1.25;   // times the usual size
 constexpr double window_gap = 12;  // between a node and the boxes for its alpha and beta
 constexpr double window_w = 60, window_h = 26, window_pitch = 32;
@@ -220,7 +221,9 @@ PaperTree draw_paper_tree(scene::Scene& scene, const Item& item, Side side, cons
     picture::TreePicture picture = picture::picture(plan, trace::Playhead(film), options, metrics);
     const Printer printer(item, side, metrics);
     printer.mark(picture, plan);
-    picture::draw_tree(scene, picture, {room, viewport, 0, names, 17, 16}, {}, metrics);
+    // Each row is told whose it is, also where it is low.
+    const double name_size = std::min(17.0, plan.style().first_band * zoom - 3);
+    picture::draw_tree(scene, picture, {room, viewport, 0, names, name_size, 16, no_title}, {}, metrics);
     scene::Pen pen(scene.layers.back());
     printer.draw_over(pen, picture, viewport, room.right());
 

@@ -76,7 +76,7 @@ private:
         for (const LevelBand& band : picture_.bands) {
             const double top = painter_.at(0, band.top).y;
             const double room = painter_.at(0, band.bottom).y - top;
-            if (room < 24) continue;
+            if (room < view_.name_size + 2) continue;
             if (covered) {
                 pen_.rect({view_.canvas.x, top, view_.gutter - 4, room}, band.shaded ? Ink::band : Ink::paper);
             }

@@ -218,6 +218,16 @@ std::vector<std::string> words_within(const std::string& svg, const scene::Box& 
     return out;
 }
 
+TEST_P(Banks, NameInThePictureWhoMovesAtTheRoot) {
+    for_each_item([](const Item& item, const BankQuestion& question) {
+        const scene::Box left_of_the_tree{0, 0, 70, question.height};
+        const std::vector<std::string> names = words_within(question.picture, left_of_the_tree);
+        ASSERT_EQ(names.size(), item.tree->height() + 1);
+        EXPECT_EQ(names.front(), item.tree->turn(0) == core::Turn::min ? "MIN" : "MAX");
+        EXPECT_EQ(names.back(), "LEAF");
+    });
+}
+
 TEST_P(Banks, WantACrossOnEachPrunedLeafAndNowhereElse) {
     for_each_item([](const Item& item, const BankQuestion& question) {
         if (item.type != Type::pruned && item.type != Type::mirror) {
