@@ -35,6 +35,8 @@ constexpr double path_node = 24;    // nodes on the path to the current one are 
 // In the plan's px.
 constexpr double largest_type = 18, cell_type = 16;
 constexpr double number_at = 0.57;  // of a number on its edge
+constexpr double chips_drop = 27;   // of the chips' middle below a node that has no room beside it
+constexpr double below_chips = chips_drop + chip_height / 2 + 12;  // of a slash that they do not cover
 
 /// The part of a shape's width that its words may take.
 double room_for_words(NodeShape shape, double w) {
@@ -222,7 +224,7 @@ private:
         mark.window = WindowLook::chips;
         mark.window_step = compared || mark.close_ring ? 0 : mark.window_step;
         if (mark.window_step > 0) mark.window_step = chip_line;
-        mark.window_at = {mark.centre.x + 8, mark.box.bottom() + 27};
+        mark.window_at = {mark.centre.x + 8, mark.box.bottom() + chips_drop};
     }
 
     /// The left end of the next node on the same level.
@@ -257,6 +259,9 @@ private:
         edge.slashed = facts_.is_cut_child(n) && (w * zoom_ >= least_apart || is_first_cut(n));
         edge.fresh = at.fresh;
         edge.slash_t = tree_.is_leaf(n) ? 0.5 : 0.58;
+        // The chips that are compared at the cut lie over the upper part of its edges.
+        const bool is_compared = facts_.is_current(parent) && head_.event().kind == trace::Kind::cutoff;
+        if (is_compared) edge.slash_t = std::clamp(below_chips / (edge.to.y - edge.from.y), edge.slash_t, 0.85);
         edge.look = edge_look(at);
         edge.thickness = std::clamp(w / 24, 0.4, 1.0);
         if (edge.look == EdgeLook::principal && plan_.depth(n) > 1) edge.thickness *= 5.0 / 6;

@@ -223,7 +223,7 @@ TreeStyle TreeStyle::of_film() {
     style.min_band = 128;
     style.max_band = 120;
     style.min_from_bottom = style.max_from_bottom = 56;
-    style.leaf_drop = 64;
+    style.leaf_drop = 54;  // what a cut skips has two lines below
     style.last_band = 128;
     style.bottom = 528;
     style.right = 1280;

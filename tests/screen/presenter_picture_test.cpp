@@ -34,6 +34,25 @@ public:
           style_(style),
           plan_(picture::plan_for(head_.film(), style_)) {}
 
+    void look_at_words_below() {
+        for (std::size_t step = 0; step <= head_.steps(); ++step) {
+            SCOPED_TRACE("step " + std::to_string(step));
+            head_.go(step);
+            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+            words_are_in_the_last_band();
+        }
+    }
+
+    /// Of a tree whose nodes are too small for much else.
+    void look_at_chips() {
+        for (std::size_t step = 0; (step = head_.film().next_cut(step)) != 0;) {
+            SCOPED_TRACE("step " + std::to_string(step));
+            head_.go(step);
+            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+            chips_cover_no_slash();
+        }
+    }
+
     void look_at_all() {
         for (std::size_t step = 0; step <= head_.steps() && !::testing::Test::HasFailure(); ++step) {
             SCOPED_TRACE("step " + std::to_string(step));
@@ -43,6 +62,7 @@ public:
             chips_cover_no_node();
             words_are_in_the_last_band();
             slashes_cover_no_words();
+            chips_cover_no_slash();
             the_ring_covers_no_words();
         }
     }
@@ -80,13 +100,31 @@ private:
         }
     }
 
-    void slashes_cover_no_words() const {
+    static Box slash_of(const EdgeMark& edge) {
         constexpr double half_slash = 12;  // world px
+        const Point at{edge.from.x + edge.slash_t * (edge.to.x - edge.from.x),
+                       edge.from.y + edge.slash_t * (edge.to.y - edge.from.y)};
+        return {at.x - half_slash, at.y - half_slash / 2, 2 * half_slash, half_slash};
+    }
+
+    void chips_cover_no_slash() const {
+        for (const NodeMark& with : shown_.nodes) {
+            if (with.window != WindowLook::chips) continue;
+            for (const int line : {0, 1}) {
+                const Box chip = picture::chip_box(with, line, scene::builtin_metrics());
+                for (const EdgeMark& edge : shown_.edges) {
+                    if (!edge.slashed) continue;
+                    EXPECT_FALSE(boxes_meet(chip, slash_of(edge)))
+                        << name_of(with.node) << "'s chips and the cut of " << name_of(edge.child);
+                }
+            }
+        }
+    }
+
+    void slashes_cover_no_words() const {
         for (const EdgeMark& edge : shown_.edges) {
             if (!edge.slashed) continue;
-            const Point at{edge.from.x + edge.slash_t * (edge.to.x - edge.from.x),
-                           edge.from.y + edge.slash_t * (edge.to.y - edge.from.y)};
-            const Box slash{at.x - half_slash, at.y - half_slash / 2, 2 * half_slash, half_slash};
+            const Box slash = slash_of(edge);
             for (const EdgeMark& other : shown_.edges) {
                 EXPECT_FALSE(boxes_meet(slash, picture::label_box(other)))
                     << name_of(edge.child) << " and " << name_of(other.child);
@@ -122,6 +160,20 @@ TEST_P(InAHall, NothingOfTheTreeCoversAnything) {
 
 TEST_P(InAHall, NothingCoversAnythingOnAProjectorOf4To3) {
     HallPicture(GetParam(), picture::TreeStyle::presented().down_to({0, 0, 1280, 856})).look_at_all();
+}
+
+TEST_P(InAHall, AFilmByItselfHasRoomForTheWordsBelowItsLeaves) {
+    HallPicture(GetParam(), picture::TreeStyle::of_film()).look_at_words_below();
+}
+
+TEST(InAHallWithTwoHundredLeaves, ChipsCoverNoCut) {
+    std::string tree;
+    for (int leaf = 0; leaf < 200; ++leaf) {
+        tree += leaf % 20 == 0 ? "((" : leaf % 4 == 0 ? "(" : "";
+        tree += std::to_string(leaf * 37 % 61) + " ";
+        tree += leaf % 20 == 19 ? "))" : leaf % 4 == 3 ? ")" : "";
+    }
+    HallPicture("(" + tree + ")", picture::TreeStyle::presented()).look_at_chips();
 }
 
 TEST(InAHallOf4To3, TheTreeTakesTheHeight) {
