@@ -27,6 +27,8 @@ public:
 
     const TrainingState& state() const { return *state_; }
     std::uint64_t games() const { return milestones_.games(); }
+    /// The last games, as many as are kept: those since the last full thousand.
+    const std::vector<GameResult>& recent() const { return milestones_.recent(); }
 
     /// What came to an end in a moment.
     struct Ended {

@@ -38,10 +38,26 @@ TEST(LearningCurve, KnowsOnlyWhatItWasToldAfterARestart) {
     for (int i = 0; i < 100; ++i) before.add(game(100));
     LearningCurve after(before.games(), before.points());
     EXPECT_EQ(after.now()->games, before.points().back().games) << "the last point, until there are games again";
+    EXPECT_EQ(after.sample(), 0U) << "which are not the latest games";
     for (int i = 0; i < 10; ++i) after.add(game(300));
     EXPECT_EQ(after.now()->mean.value, 300);
+    EXPECT_EQ(after.sample(), 10U);
     EXPECT_EQ(LearningCurve(20, before.points()).points().back().games, 17U) << "what was not played is not shown";
     EXPECT_FALSE(LearningCurve().now());
+}
+
+TEST(LearningCurve, SaysTheSameAfterARestartIfTheLatestGamesAreKept) {
+    LearningCurve before;
+    std::vector<train::GameResult> kept;
+    for (std::uint32_t i = 0; i < 100; ++i) before.add(kept.emplace_back(game(i)));
+    for (const std::size_t known : {100, 25, 12}) {
+        const std::vector<train::GameResult> recent(kept.end() - static_cast<std::ptrdiff_t>(known), kept.end());
+        const LearningCurve after(before.games(), before.points(), recent);
+        EXPECT_EQ(after.now()->games, 100U);
+        EXPECT_EQ(after.sample(), std::min<std::size_t>(25, known)) << "a quarter, as far as they are known";
+        if (known < 25) continue;
+        EXPECT_EQ(after.now()->mean.value, before.now()->mean.value);
+    }
 }
 
 RC_GTEST_PROP(LearningCurve, PointsLieInOrderAndWithinWhatWasPlayed, ()) {

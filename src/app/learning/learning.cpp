@@ -96,7 +96,14 @@ Learning::Progress Learning::progress() const {
     if (state_ == State::opening) return {};
     const bool runs = wanted_.games && state_ == State::resting;
     const bool is_busy = wanted_.any_but_run() || (working_ && !runs);
-    return {runs ? State::running : state_, is_busy, curve_.games(), moves_, curve_.points(), curve_.now(), trouble_};
+    return {runs ? State::running : state_,
+            is_busy,
+            curve_.games(),
+            moves_,
+            curve_.points(),
+            curve_.now(),
+            curve_.sample(),
+            trouble_};
 }
 
 std::shared_ptr<const LearnedGame> Learning::take_game() {
@@ -158,7 +165,8 @@ void Learning::open_now(const train::Settings& settings) {
         points = restore(curve_of(path), largest_curve, read_curve, tr("The curve {} cannot be read: {}."));
     }
     const std::scoped_lock lock(mutex_);
-    curve_ = LearningCurve(course_->games(), std::move(points.found).value_or(std::vector<train::Milestone>{}));
+    curve_ = LearningCurve(course_->games(), std::move(points.found).value_or(std::vector<train::Milestone>{}),
+                           course_->recent());
     moves_ = course_->state().moves;
     trouble_ = points.message;
     if (!wanted_.opened) state_ = State::resting;

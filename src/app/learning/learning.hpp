@@ -36,6 +36,7 @@ public:
         std::uint64_t games = 0, moves = 0;
         std::vector<train::Milestone> points;
         std::optional<train::Milestone> now;
+        std::size_t sample = 0;  ///< the latest games behind `now`; 0: it is an older point
         std::string trouble;  ///< translated; what went wrong last, empty if nothing
     };
 

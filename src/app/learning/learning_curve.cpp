@@ -20,8 +20,9 @@ std::uint64_t point_after(std::uint64_t games) {
 
 }  // namespace
 
-LearningCurve::LearningCurve(std::uint64_t games, std::vector<Milestone> points)
-    : games_(games), points_(std::move(points)) {
+LearningCurve::LearningCurve(std::uint64_t games, std::vector<Milestone> points,
+                             const std::vector<train::GameResult>& recent)
+    : games_(games), points_(std::move(points)), recent_(recent.begin(), recent.end()) {
     std::erase_if(points_, [&](const Milestone& point) { return point.games > games; });
     while (next_point_ <= games_) next_point_ = point_after(next_point_);
 }
@@ -41,9 +42,13 @@ bool LearningCurve::add(const train::GameResult& game) {
     return true;
 }
 
+std::size_t LearningCurve::sample() const {
+    if (recent_.size() < first_point) return 0;
+    return std::min(std::clamp<std::size_t>(games_ / 4, first_point, largest_sample), recent_.size());
+}
+
 std::optional<Milestone> LearningCurve::now() const {
-    const std::uint64_t wanted = std::clamp<std::uint64_t>(games_ / 4, first_point, largest_sample);
-    if (recent_.size() >= first_point) return milestone(wanted);
+    if (const std::size_t known = sample(); known > 0) return milestone(known);
     return points_.empty() ? std::nullopt : std::optional(points_.back());
 }
 

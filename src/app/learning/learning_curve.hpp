@@ -25,8 +25,10 @@ public:
     /// No sample is larger.
     static constexpr std::size_t largest_sample = train::milestone_games;
 
-    /// `games` have been played; `points` are what is known of them, those beyond `games` left out.
-    explicit LearningCurve(std::uint64_t games = 0, std::vector<train::Milestone> points = {});
+    /// `games` have been played; `points` are what is known of them, those beyond `games` left out; `recent` are the last
+    /// ones, as many as are known.
+    explicit LearningCurve(std::uint64_t games = 0, std::vector<train::Milestone> points = {},
+                           const std::vector<train::GameResult>& recent = {});
 
     /// Returns whether this game completes a point.
     bool add(const train::GameResult& game);
@@ -34,9 +36,11 @@ public:
     std::uint64_t games() const { return games_; }
     /// Each from the games since the point before, the latest thousand at most.
     const std::vector<train::Milestone>& points() const { return points_; }
-    /// What the latest games say: the last quarter of all games, a thousand at most. If too few of them are known, it is
-    /// the last point; nothing if there is none.
+    /// What the latest games say: the last quarter of all games, a thousand at most, as far as they are known. If too few
+    /// are, it is the last point; nothing if there is none.
     std::optional<train::Milestone> now() const;
+    /// The number of games behind `now`; 0: it is not of the latest games.
+    std::size_t sample() const;
 
 private:
     train::Milestone milestone(std::size_t sample) const;

@@ -105,10 +105,10 @@ std::vector<train::Milestone> TrainScreen::milestones() const {
 }
 
 void TrainScreen::add_curve(view::LearningCurveCard& out) const {
-    const auto latest =
-        std::clamp<std::uint64_t>(progress_.games / 4, LearningCurve::first_point, LearningCurve::largest_sample);
-    out.title =
-        filled(trn("Mean score of the last {} game", "Mean score of the last {} games", latest), grouped(latest));
+    const std::uint64_t latest = progress_.now ? progress_.sample : LearningCurve::first_point;
+    out.title = latest > 0 ? filled(trn("Mean score of the last {} game", "Mean score of the last {} games", latest),
+                                    grouped(latest))
+                           : filled(tr("Mean score up to game {}"), grouped(progress_.now->games));
     out.axis = tr("games");
     out.nothing = tr("The first point comes after ten games.");
     out.most_games = static_cast<double>(goal());
