@@ -221,6 +221,20 @@ TEST(Play, SaysThatTheGameIsOverAndWhatCanBeDone) {
     EXPECT_EQ(program.view()["standing"], "");
 }
 
+TEST(Play, ShowsTheWholeLastBoardAfterEscapeOrAClick) {
+    for (const bool by_key : {true, false}) {
+        Playing program(folder_with("4,2,4,2/2,4,2,4/4,2,4,2/8,16,0,8", NewTiles::twos));
+        program.press(Key::right);
+        ASSERT_EQ(program.view()["standing"], "Game over");
+        by_key ? program.press(Key::escape) : program.click("standing");
+        EXPECT_EQ(program.view()["standing"], "");
+        EXPECT_TRUE(program.hit("new-game").enabled);
+        program.click("undo");
+        program.press(Key::right);
+        EXPECT_EQ(program.view()["standing"], "Game over") << "of the next end";
+    }
+}
+
 TEST(Play, GoesOnAfter2048) {
     Playing program(folder_with("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
     program.press(Key::left);

@@ -195,6 +195,7 @@ void PlayPicture::add_standing(view::PlayBoard& board) const {
     // Who looks at a game wants to see its board.
     if (now_.motion.moves() || now_.review.is_open() || now_.past.is_open() || now_.replay) return;
     if (now_.is_over()) {
+        if (now_.looks_at_end) return;
         board.headline = tr("Game over");
         const std::size_t moves = now_.game.game().at();
         board.explanation = filled(trn("{} move, {} points", "{} moves, {} points", moves), grouped(moves),

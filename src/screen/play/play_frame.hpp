@@ -44,7 +44,8 @@ struct PlayState {
 
     const app::KeptGame& game;
     const BoardMotion& motion;
-    bool celebrating = false;  ///< 2048 has just been reached
+    bool celebrating = false;   ///< 2048 has just been reached
+    bool looks_at_end = false;  ///< the words over the last board are away
     const HintAsker& hints;
     const app::ChanceFinder& chances;
     const AutoPlay& auto_play;

@@ -124,12 +124,18 @@ void PlayScreen::escape() {
         end_edit(false);
     } else if (review_.is_open()) {
         review_.close();
-    } else if (celebrating_) {
-        celebrating_ = false;
+    } else if (celebrating_ || (is_over() && !looks_at_end_)) {
+        look_at_board();
     } else {
         stop_auto_play();
         pointing_.drop_focus();
     }
+}
+
+/// Takes the words away that lie over it.
+void PlayScreen::look_at_board() {
+    celebrating_ = false;
+    looks_at_end_ = is_over();
 }
 
 /// A drag over the board is a swipe, as on a phone; one per press of the button.
@@ -197,6 +203,7 @@ void PlayScreen::play(const Action& action) {
         case Verb::redo: redo(); break;
         case Verb::new_game: new_game(grid().size()); break;
         case Verb::keep_playing: celebrating_ = false; break;
+        case Verb::standing: look_at_board(); break;
         case Verb::start_review: start_review(); break;
         case Verb::close_review:
             review_.close();
@@ -295,6 +302,7 @@ PlayState PlayScreen::state() const {
             .game = game_,
             .motion = motion_,
             .celebrating = celebrating_,
+            .looks_at_end = looks_at_end_,
             .hints = hints_,
             .chances = chances_,
             .auto_play = auto_,

@@ -54,6 +54,7 @@ private:
     void build_frame() override;
     bool has_upright() const override { return !editor_ && !replay_ && !review_.is_open() && !past_.is_open(); }
     void escape() override;
+    void look_at_board();
     bool in_mode() const override { return editor_ && !overlay_.is_open(); }
     bool hears(const scene::Action& action) const override;
     void drag(const PointerMove& move) override;
@@ -135,7 +136,8 @@ private:
     app::KeptGame game_;
     app::TilePlacer placer_;
     BoardMotion motion_;
-    bool celebrating_ = false;  ///< 2048 has just been reached
+    bool celebrating_ = false;   ///< 2048 has just been reached
+    bool looks_at_end_ = false;  ///< the words over the last board are away
     HintAsker hints_;
     app::ChanceFinder chances_;
     AutoPlay auto_;

@@ -91,6 +91,7 @@ void PlayScreen::begin(const game::PlayedGame& game, const GameFacts& facts) {
 
 void PlayScreen::board_changed() {
     touch();
+    looks_at_end_ = false;
     forget_hint();
     if (settings().constant_hints && !auto_.is_playing()) ask();
 }

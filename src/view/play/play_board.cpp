@@ -9,6 +9,7 @@
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::view {
 
@@ -17,6 +18,7 @@ using namespace scene;
 namespace {
 
 using game::Direction;
+using text::tr;
 
 // Sizes on the board were drawn for a board with this side.
 constexpr double drawn_side = 624;
@@ -175,7 +177,7 @@ private:
         pen_.opacity(0.45);
         pen_.rect(box_, Ink::card, 12 * u_);
         pen_.opacity(1);
-        scene_.hits.push_back({box_, Verb::standing, {}, true});
+        scene_.hits.push_back({box_, Verb::standing, tr("The whole board (Esc)"), true});
         const double most = box_.w - 24 - 2 * pad;
         const Type headline = shrunk(board_.headline, most, {40, Ink::ink, Face::sans_bold}, 20, metrics_);
         const Type words = shrunk(board_.explanation, most, {20, Ink::ink2, Face::sans}, 16, metrics_);
