@@ -128,6 +128,21 @@ TEST(ClassPause, IsSureOfNoMixUpAfterASingleAnswerAndSaysWhatThatRuleDoes) {
     EXPECT_NE(said.find("By that rule "), std::string::npos) << said;
 }
 
+TEST(ClassPause, IsSureOfAMixUpOnceASecondAnswerAgrees) {
+    Asking screen;
+    std::vector<std::string> said;
+    const std::string answers = "12";  // both wrong, both what that rule does
+    for (int press = 0; press < 40 && said.size() < answers.size(); ++press) {
+        screen.letter(U'n');
+        if (!screen.asked()) continue;
+        screen.letter(static_cast<char32_t>(answers[said.size()]));
+        screen.press(Key::enter);
+        said.push_back(screen.view().at("pause").at("mistake"));
+    }
+    EXPECT_EQ(said,
+              (std::vector<std::string>{"Most likely: “min and max swapped”", "The mix-up: “min and max swapped”"}));
+}
+
 TEST(ClassPause, FoldsWhatHasNothingToDoWithTheMistake) {
     Asking screen;
     screen.go_to_first_cut();
