@@ -62,7 +62,6 @@ public:
             chips_cover_no_node();
             words_are_in_the_last_band();
             slashes_cover_no_words();
-            chips_cover_no_slash();
             the_ring_covers_no_words();
         }
     }
