@@ -25,6 +25,7 @@ struct RateRows {
     double head, row, name, detail, rate;
 
     static RateRows of(const RateChart& chart) {
+        if (chart.stacked) return {42, 82, 21, 21, 52};
         return chart.compact ? RateRows{46, 54, 22, 43, 24} : RateRows{60, 66, 28, 51, 34};
     }
 };
@@ -133,12 +134,13 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
         name_width = std::clamp(needed, name_width, most_name_width);
     }
     const double left = box.x + padding;
+    if (chart.stacked) name_width = 0;
     const double width =
         (box.w - 2 * padding - name_width) / static_cast<double>(std::max<std::size_t>(chart.columns.size(), 1));
     const auto column = [&](std::size_t i) { return left + name_width + width * static_cast<double>(i); };
     const std::size_t end = std::min(chart.rows.size(), chart.first + rows_in(chart, box.h));
-    pen.text({left, box.y + high.head - 22}, chart.corner, 18, Ink::ink, Face::sans_bold);
-    if (end - chart.first < chart.rows.size()) {
+    if (!chart.stacked) pen.text({left, box.y + high.head - 22}, chart.corner, 18, Ink::ink, Face::sans_bold);
+    if (end - chart.first < chart.rows.size() && !chart.stacked) {
         pen.text({left + name_width - 20, box.y + high.head - 22},
                  fmt::format("{}–{} / {}", chart.first + 1, end, chart.rows.size()), text_size, Ink::ink2, Face::sans,
                  Anchor::right);
@@ -151,13 +153,14 @@ void draw(Pen& pen, const Box& box, const RateChart& chart, const TextMetrics& m
         const RateChart::Row& row = chart.rows[r];
         pen.line({left - 12, y}, {box.right() - padding + 12, y}, {Ink::line, 1});
         if (chart.chosen == r) highlight_row(pen, {left - 12, y + 1, box.w - 2 * padding + 24, high.row - 2});
-        draw_mark(pen, {left + 12, y + high.row / 2}, row.mark);
-        const double room = name_width - before_name - 12;
+        draw_mark(pen, {left + 12, chart.stacked ? y + 14 : y + high.row / 2}, row.mark);
+        const double room = chart.stacked ? box.w - 2 * padding - before_name : name_width - before_name - 12;
         const Type type = shrunk(row.name, room, name_type, 14, metrics);
         pen.text({left + before_name, y + high.name}, fitted(row.name, room, type, metrics), type.size, type.ink,
                  type.face);
-        pen.text({left + before_name, y + high.detail}, fit_text(row.detail, room, text_size, Face::sans, metrics),
-                 text_size, Ink::ink2);
+        const double after = chart.stacked ? width_of(row.name, type, metrics) + 12 : 0;
+        pen.text({left + before_name + after, y + high.detail},
+                 fit_text(row.detail, room - after, text_size, Face::sans, metrics), text_size, Ink::ink2);
         for (std::size_t i = 0; i < row.rates.size(); ++i) {
             draw_rate(pen, column(i), column(i) + width - column_gap, y + high.rate, row.rates[i], row.mark);
         }

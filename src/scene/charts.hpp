@@ -47,6 +47,7 @@ struct RateChart {
         std::vector<ChartRate> rates;  ///< one for each column
     };
     bool compact = false;  ///< rows are lower
+    bool stacked = false;  ///< each name stands above its rates
     std::string corner;    ///< above the names
     std::vector<std::string> columns;
     std::vector<Row> rows;

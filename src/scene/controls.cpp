@@ -225,7 +225,7 @@ void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::
         if (!segment.enabled) veil(pen, box, Ink::track);
         const std::string tip = words == segment.words ? std::string() : segment.words;
         const Box area{box.x, at.y, box.w, Switch::height};
-        scene.hits.push_back({area, segment.action, tip, segment.enabled, segment.item});
+        scene.hits.push_back({area, segment.action, tip, segment.enabled, segment.item, segment.chosen});
         box.x += box.w;
     }
 }

@@ -154,6 +154,7 @@ struct Hit {
     std::string tip;  ///< shown on hover unless empty
     bool enabled = true;
     std::string item = {};  ///< the name of the list entry that the action's number stands for: "banknote"
+    bool chosen = false;    ///< of a switch or a list, the one that holds
 };
 
 /// The action's name: "next-cutoff", "node 12", "tree banknote".

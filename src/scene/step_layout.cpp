@@ -111,6 +111,14 @@ StepLayout StepLayout::asking(double w, double h) {
     return out;
 }
 
+StepLayout StepLayout::comparing(double w, double h) {
+    StepLayout out = of(w, h);
+    if (!out.narrow) return out;
+    out.transport = {0, h - compact_size.transport, w, compact_size.transport};
+    out.canvas = {0, out.top_bar.bottom(), w, out.transport.y - out.top_bar.bottom()};
+    return out;
+}
+
 StepLayout StepLayout::presenting(double w, double h, double more) {
     const double strip = 104 + more;
     StepLayout out;
@@ -129,7 +137,8 @@ StepLayout StepLayout::of_film(double w, double h) {
     out.film = out.compact = true;
     out.narrow = w < narrow_below;
     const double bar = out.narrow ? 96 : 56;
-    const double sheet = std::min(out.narrow ? upright_sheet(h) : 272.0, h - bar);
+    constexpr double flat_below = 640;  // there the sheet has no timeline (view/film_view.cpp)
+    const double sheet = std::min(out.narrow ? upright_sheet(h) : h < flat_below ? 204.0 : 272.0, h - bar);
     out.top_bar = {0, 0, w, bar};
     out.canvas = {0, bar, w, h - sheet - bar};
     out.transport = {0, h - sheet, w, sheet};

@@ -31,6 +31,8 @@ struct StepLayout {
     static StepLayout beside_reading(double w, double h, bool drawer_open = false);
     /// The same while a class is asked (UI.md section 12), with a lesson or without.
     static StepLayout asking(double w, double h);
+    /// The same with two trees, which an upright window has room for above a transport without a sheet.
+    static StepLayout comparing(double w, double h);
     /// The regions of presenter mode: exact at 1280x720 (UI.md section 11). Bar and panel are empty. A strip with more than
     /// one sentence is higher by `more`.
     static StepLayout presenting(double w, double h, double more = 0);

@@ -45,8 +45,8 @@ public:
     void leave() override { pointing_.cancel(); }
     bool fits_upright() const override {
         const std::string_view open = overlay_.name();
-        const bool is_small = open == "more" || open == "options" || open == "settings" || open == "contents";
-        return has_upright() && (open == "none" || is_small);
+        const bool is_wide = open == "help" || open == "export" || open == "games";
+        return has_upright() && !is_wide;
     }
 
     /// All keys of this screen.

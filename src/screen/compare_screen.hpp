@@ -14,6 +14,7 @@
 #include "screen/compare_frame.hpp"
 #include "screen/playback.hpp"
 #include "trace/playhead.hpp"
+#include "view/compare_view.hpp"
 
 namespace plyglass::screen {
 
@@ -27,6 +28,7 @@ public:
     /// Compares the two searches on `tree`, or on its position, unless it already does.
     void show(const app::NamedTree& tree);
     void leave() override;
+    double upright_height() const override { return view::compare_upright_height; }
 
     /// For tests: the comparison that is shown; null while it is being made.
     const trace::Comparison* comparison() const { return compared_ ? compared_->comparison.get() : nullptr; }
@@ -40,6 +42,8 @@ private:
     };
 
     // -- input
+    bool has_upright() const override { return true; }
+    void resize(double w, double h) override { layout_ = scene::StepLayout::comparing(w, h); }
     void perform(const scene::Action& action) override;
     void build_frame() override;
     void slide(const scene::Hit& held, double x) override;

@@ -46,7 +46,10 @@ public:
     bool is_running() const { return run_.is_running(); }
     const std::vector<lab::GameRecord>& games() const { return run_.games(); }
 
+    double upright_height() const override { return view::lab_upright_height; }
+
 private:
+    bool has_upright() const override { return true; }
     // -- input
     void perform(const scene::Action& action) override;
     void build_frame() override;

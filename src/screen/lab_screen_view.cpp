@@ -130,6 +130,7 @@ void LabScreen::add_heading(LabView& out) const {
 void LabScreen::add_charts(LabView& out) const {
     out.rates = rate_chart(run_.experiment(), run_.report(), view::most_columns(layout_), run_.table());
     out.rates.compact = layout_.compact;
+    out.rates.stacked = layout_.narrow;
     if (layout_.compact && run_.table() == nullptr) out.rates.note.clear();
     out.scores = score_chart(run_.experiment(), run_.report());
     out.leads = lead_chart(run_.experiment(), run_.report());

@@ -27,7 +27,8 @@ double fitting_scale(double chosen, unsigned w, unsigned h) {
 
 double film_scale(unsigned w, unsigned h) {
     if (scene::is_upright(w, h)) return 1;
-    return std::min({auto_scale(w, h), w / 1000.0, h / 560.0});
+    const double as_drawn = std::min(w / 1280.0, h / 800.0);  // a projector is filled
+    return std::min({std::max(1.0, as_drawn), w / 1000.0, h / 560.0});
 }
 
 double presenter_scale(unsigned w, unsigned h) { return std::min(w / 1280.0, h / 720.0); }

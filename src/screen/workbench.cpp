@@ -74,8 +74,8 @@ double Workbench::scale(unsigned w, unsigned h) {
     if (context_->presenting) return presenter_scale(w, h);
     const Scale& scale = context_->scale;
     double& shown = context_->scale.shown;
-    if (context_->film) return shown = film_scale(w, h);
     const auto upright = scale.upright(w, h);
+    if (context_->film) return shown = upright.value_or(film_scale(w, h));
     if (!upright || !shown_->fits_upright()) {
         return shown = scale.in(w, h, shown_->has_panel() ? panel_room : least_room);
     }

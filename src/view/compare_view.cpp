@@ -36,9 +36,11 @@ struct Measures {
     double counts;        ///< height of the counts' card
     double board;         ///< side of the board in the middle column
     double sentence;      ///< type size
+    double words;         ///< height of table and sentence, where they stand below the trees
 };
-constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 16, 72, 160, 20};
-constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 20};
+constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 16, 72, 160, 20, 0};
+constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 20, 0};
+constexpr Measures upright{8, 8, 22, 72, 40, 116, 150, 28, 176, 36, 18, 0, 60, 18, 390};
 
 constexpr double least_axis_room = 36;      // px: for the numbers on the axis
 constexpr double side_room = 8;             // px: between the last move and its column's end
@@ -85,9 +87,16 @@ public:
           view_(view),
           metrics_(metrics),
           painter_(pen_, metrics),
-          m_(layout.compact ? compact : full),
+          m_(layout.narrow    ? upright
+             : layout.compact ? compact
+                              : full),
           compact_(layout.compact),
+          is_upright_(layout.narrow),
           area_{0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()} {
+        if (is_upright_) {
+            place_upright();
+            return;
+        }
         const double w = area_.w - 2 * m_.margin - 2 * m_.gap;
         const double side = std::round(w * (compact_ ? 0.317 : 0.3297));
         columns_[0] = {m_.margin, area_.y, side, area_.h};
@@ -106,17 +115,27 @@ public:
     }
 
 private:
+    /// The trees beside each other, what is said of them below.
+    void place_upright() {
+        const double side = std::round((area_.w - 2 * m_.margin - m_.gap) / 2);
+        const double high = area_.h - m_.words;
+        columns_[0] = {m_.margin, area_.y, side, high};
+        columns_[1] = {area_.w - m_.margin - side, area_.y, side, high};
+        middle_ = {m_.margin, area_.y + high, area_.w - 2 * m_.margin, m_.words};
+    }
+    /// Where the words between the trees, or below them, begin.
+    double words_top() const { return is_upright_ ? middle_.y : y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34); }
+
     /// Draws the sides and the root before a search. Nothing is known of the searches yet, not even who replies in
     /// them.
     void draw_question() {
         for (const Side side : trace::sides) draw_header(side, view_.sides[index(side)], columns_[index(side)], false);
         draw_subject();
-        const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
-        draw_why({middle_.x, top, middle_.w, compact_ ? 170.0 : 220.0});
+        draw_why({middle_.x, words_top(), middle_.w, compact_ ? 170.0 : 220.0});
     }
 
     double y(double below_top) const { return area_.y + below_top; }
-    double chart_bottom() const { return area_.bottom() - m_.below_chart; }
+    double chart_bottom() const { return columns_[0].bottom() - m_.below_chart; }
 
     // ---- scales -----------------------------------------------------------------------------------------
 
@@ -191,7 +210,15 @@ private:
             label(pen_, {column.centre().x, chart_bottom() + 34}, fitted(side.caption, column.w, body, metrics_), body,
                   Anchor::middle);
         }
+        if (is_upright_) return draw_leaves(side, column);
         draw_counts(side, {column.x, area_.bottom() - m_.counts - m_.under_counts, column.w, m_.counts});
+    }
+
+    /// The one count for which there is room.
+    void draw_leaves(const CompareSide& side, const Box& column) {
+        const std::string words = std::string(tr("Leaves")) + " " + side.leaves;
+        label(pen_, {column.centre().x, chart_bottom() + 22}, fitted(words, column.w, body, metrics_), body,
+              Anchor::middle);
     }
 
     double slot_x(Side side, double slot, std::size_t i) const {
@@ -200,9 +227,9 @@ private:
 
     void draw_header(Side s, const CompareSide& side, const Box& column, bool has_sign) {
         const double mid = y(m_.header);
-        const double big = compact_ ? 0.75 : 1;
+        const double big = is_upright_ ? 0.6 : compact_ ? 0.75 : 1;
         if (has_sign) draw_sign({column.x + 22 * big, mid}, side.sign, big);
-        const Type name{compact_ ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
+        const Type name{is_upright_ ? 17.0 : compact_ ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
         double x = column.x + (has_sign ? 52 * big : 0);
         const std::string shown = fitted(side.name, column.right() - x - 24, name, metrics_);
         label(pen_, {x, mid}, shown, name);
@@ -303,7 +330,10 @@ private:
     void place(NodeMark& mark, Point c, const Box& middle, double room, double size) const {
         mark.centre = c;
         mark.box = box_around(mark, middle);
-        mark.text_size = shrunk(mark.text, room, {size, Ink::ink, Face::sans_bold}, 11, metrics_).size;
+        constexpr double least = 11;
+        mark.text_size = shrunk(mark.text, room, {size, Ink::ink, Face::sans_bold}, least, metrics_).size;
+        // The table says it, too.
+        if (is_upright_ && width_of(mark.text, {least, Ink::ink, Face::sans_bold}, metrics_) > room) mark.text.clear();
     }
 
     /// What the pills of a side's moves have in common.
@@ -312,8 +342,9 @@ private:
         double pitch = 0;  ///< px: from one to the next
         bool arrow = true, words = true;
     };
-    static constexpr double pill_gap = 4;      // px: between two pills
-    static constexpr double pill_margin = 18;  // px: both ends of one
+    static constexpr double pill_gap = 4;  // px: between two pills
+    /// Both ends of one; in a small picture it has no outline.
+    double pill_margin() const { return is_upright_ ? 4 : 18; }
 
     /// The pills stand where the drawing has them, or nearer to the nodes, where the edges are further apart, until
     /// arrows and words fit. If that is too narrow still, the words stand alone, and then the arrows.
@@ -327,6 +358,7 @@ private:
         out.t = std::clamp(std::max(out.t, (widest + pill_gap) / slot), 0.0, std::max(out.t, lowest));
         out.pitch = out.t * slot;
         if (widest + pill_gap <= out.pitch || !side.moves.front().direction) return out;
+        if (is_upright_) return {out.t, out.pitch, true, false};
         out.arrow = false;
         if (widest_pill(side, out) + pill_gap <= out.pitch) return out;
         return {out.t, out.pitch, true, false};
@@ -336,14 +368,14 @@ private:
         double out = 0;
         for (const CompareMove& move : side.moves) {
             const EdgeMark edge = labelled(move, pills);
-            out = std::max(out, label_content(edge, Face::sans_bold, metrics_) + pill_margin);
+            out = std::max(out, label_content(edge, Face::sans_bold, metrics_) + pill_margin());
         }
         return out;
     }
 
-    static EdgeMark labelled(const CompareMove& move, const Pills& pills) {
+    EdgeMark labelled(const CompareMove& move, const Pills& pills) const {
         EdgeMark edge;
-        edge.label_look = LabelLook::pill;
+        edge.label_look = is_upright_ ? LabelLook::on_ground : LabelLook::pill;
         if (pills.arrow) edge.arrow = move.direction;
         if (pills.words) edge.name = move.name;
         return edge;
@@ -357,8 +389,8 @@ private:
         edge.look = move.best ? EdgeLook::principal : move.seen ? EdgeLook::done : EdgeLook::unvisited;
         edge.label_strong = move.best;
         const Type type{label_size, Ink::ink, move.best ? Face::sans_bold : Face::sans};
-        if (!move.direction) edge.name = fitted(move.name, pills.pitch - pill_gap - pill_margin, type, metrics_);
-        edge.label_w = label_content(edge, type.face, metrics_) + pill_margin;
+        if (!move.direction) edge.name = fitted(move.name, pills.pitch - pill_gap - pill_margin(), type, metrics_);
+        edge.label_w = label_content(edge, type.face, metrics_) + pill_margin();
         edge.label_at = {std::lerp(edge.from.x, edge.to.x, pills.t), std::lerp(edge.from.y, edge.to.y, pills.t)};
         return edge;
     }
@@ -457,9 +489,8 @@ private:
 
     void draw_middle() {
         draw_subject();
-        const double top = y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34);
         const double table =
-            draw_compare_table(scene_, pen_, {middle_.x, top, middle_.w, 0}, view_.table, compact_, metrics_);
+            draw_compare_table(scene_, pen_, {middle_.x, words_top(), middle_.w, 0}, view_.table, compact_, metrics_);
         draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - m_.under_counts - table - 12});
     }
 
@@ -471,7 +502,8 @@ private:
             draw_board(pen_, board, *view_.board, BoardDetail::digits);
             return;
         }
-        const Box box{c.x - m_.board / 2 - 40, c.y - m_.board / 2, m_.board + 80, m_.board};
+        const double beside = is_upright_ ? 14 : 40;
+        const Box box{c.x - m_.board / 2 - beside, c.y - m_.board / 2, m_.board + 2 * beside, m_.board};
         pen_.rect(box, Ink::card, 11, {Ink::max_fill, 4});
         const Type title{18, Ink::ink, Face::sans_bold};
         label(pen_, {c.x, box.y + (compact_ ? 22 : 24)}, fitted(view_.title, box.w - 24, title, metrics_), title,
@@ -553,6 +585,7 @@ private:
     const TreePainter painter_;
     const Measures& m_;
     const bool compact_;
+    const bool is_upright_;
     const Box area_;
     std::array<Box, 2> columns_;
     Box middle_;

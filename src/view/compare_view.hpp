@@ -87,6 +87,9 @@ struct CompareView {
     bool is_empty() const { return sides[0].moves.empty() && sides[1].moves.empty(); }
 };
 
+/// The least height of an upright window in which everything has room.
+inline constexpr double compare_upright_height = 820;
+
 /// Draws the view: adds its layers and hits, which are "side left", "side right", "reply S M R" with tips, "move M",
 /// and the actions.
 void draw_comparison(scene::Scene& scene, const scene::StepLayout& layout, const CompareView& view,

@@ -140,7 +140,7 @@ private:
             if (chosen) highlight_row(pen, row, 5);
             label(pen, {formats_x(), row.centre().y}, each.name, chosen ? chosen_type : row_type);
             label(pen, {row.right() - 12, row.centre().y}, each.ending, body, Anchor::right);
-            scene_.hits.push_back({row, Action(Verb::format, *each.format), {}, true});
+            scene_.hits.push_back({row, Action(Verb::format, *each.format), {}, true, {}, chosen});
             y += row_;
         }
         if (dialog_.lacking.empty()) return;
@@ -239,7 +239,7 @@ private:
             draw_shapes(pen, box.centre(), i);
             const bool enabled = each.enabled && dialog_.has_looks;
             if (!enabled) veil(pen, box);
-            scene_.hits.push_back({box, each.action, each.words, enabled});
+            scene_.hits.push_back({box, each.action, each.words, enabled, {}, each.chosen});
         }
         return y + h + (small_ ? 4 : 8);
     }
@@ -271,7 +271,7 @@ private:
             label(pen, {check.right() + 10, row.centre().y}, fitted(each.words, words, body_ink, metrics_), body_ink);
             const bool enabled = each.enabled && dialog_.has_looks;
             if (!enabled) veil(pen, row);
-            scene_.hits.push_back({row, each.action, {}, enabled});
+            scene_.hits.push_back({row, each.action, {}, enabled, {}, each.chosen});
         }
     }
 

@@ -31,6 +31,8 @@ struct Measures {
     double buttons, side;  // their top from the window's bottom; their height
 };
 constexpr Measures wide{24, 34, 72, 2, 100, 76, 60};
+constexpr double least_for_timeline = 240;  // height of the sheet
+constexpr Measures flat{24, 30, 64, 2, 0, 74, 60};
 constexpr Measures narrow{16, 34, 74, 4, 132, 108, 76};
 constexpr Measures low{16, 30, 66, 4, 108, 88, 76};  // on lower phones
 
@@ -52,7 +54,9 @@ public:
           layout_(layout),
           film_(film),
           metrics_(metrics),
-          m_(!layout.narrow                        ? wide
+          is_flat_(!layout.narrow && layout.transport.h < least_for_timeline),
+          m_(is_flat_                              ? flat
+             : !layout.narrow                      ? wide
              : layout.window.h < scene::tall_phone ? low
                                                    : narrow) {}
 
@@ -62,9 +66,11 @@ public:
         pen_.rect(sheet, Ink::card);
         rule(pen_, sheet.x, sheet.y, sheet.w);
         draw_story();
-        StepLayout strip = layout_;
-        strip.transport.y = layout_.window.bottom() - m_.axis - 40;
-        picture::draw_timeline(scene_, pen_, strip, timeline, moment, metrics_);
+        if (!is_flat_) {
+            StepLayout strip = layout_;
+            strip.transport.y = layout_.window.bottom() - m_.axis - 40;
+            picture::draw_timeline(scene_, pen_, strip, timeline, moment, metrics_);
+        }
         draw_buttons(moment);
         if (!layout_.narrow && !film_.zoom.empty()) {
             draw_zoom_control(scene_, pen_, {layout_.canvas.right() - 152, layout_.canvas.y + 16, 136, 32}, film_.zoom,
@@ -327,6 +333,7 @@ private:
     const StepLayout& layout_;
     const FilmView& film_;
     const TextMetrics& metrics_;
+    const bool is_flat_;
     const Measures& m_;
 };
 

@@ -21,6 +21,7 @@ public:
           width_(layout.window.w) {}
 
     void draw_heading(Pen& pen) {
+        if (places_.narrow) return draw_narrow_heading(pen);
         const double right = draw_heading_controls(pen);
         const double mid = places_.heading;
         const double left = places_.margin;
@@ -48,17 +49,46 @@ public:
         const Box& bar = places_.bar;
         pen.rect(bar, Ink::card);
         rule(pen, bar.x, bar.y, bar.w);
-        const double mid = bar.centre().y;
+        const double mid = places_.narrow ? bar.bottom() - 34 : bar.centre().y;
         double x = places_.margin;
         for (const PushButton& each : frame_.buttons) {
-            x = draw_button(scene_, pen, {x, mid}, each, 48, {}, metrics_).right() + 12;
+            x = draw_button(scene_, pen, {x, mid}, each, 48, style(), metrics_).right() + 12;
         }
         x += 16;
-        const double right = draw_facts(pen, x);
+        const double right = draw_facts(pen, x, mid);
+        if (places_.narrow) return draw_progress(pen, {places_.margin, bar.y + 34, bar.w - 2 * places_.margin, 14});
         draw_progress(pen, {x, mid + 6, right - x, 14});
     }
 
 private:
+    /// A phone has no keys to name.
+    PushButtonStyle style() const { return {.cap = !places_.narrow}; }
+
+    void draw_narrow_heading(Pen& pen) {
+        const double left = places_.margin;
+        double right = width_ - places_.margin;
+        const double below = places_.heading + 48;
+        for (const PushButton& each : frame_.heading_buttons) {
+            right -= width(each, 44, style(), metrics_);
+            draw_button(scene_, pen, {right, below}, each, 44, style(), metrics_);
+            right -= 12;
+        }
+        const std::string& quiet = frame_.badge.empty() ? frame_.subtitle : frame_.badge;
+        label(pen, {left, below}, fitted(quiet, right - left, body, metrics_), body);
+        left_over_ = frame_.subtitle;
+        right = width_ - places_.margin;
+        if (!frame_.segments.empty()) {
+            const Switch parts = Switch::of(frame_.segments, 8, 260, metrics_);
+            right -= parts.width;
+            draw_switch(scene_, pen, {right, places_.heading - Switch::height / 2}, parts, frame_.segments, false,
+                        metrics_);
+            right -= 12;
+        }
+        const Type title{18, Ink::ink, Face::sans_bold};
+        label(pen, {left, places_.heading}, fitted(title_for(right - left, title), right - left, title, metrics_),
+              title);
+    }
+
     const std::string& title_for(double room, const Type& type) const {
         const std::string* out = &frame_.title;
         for (const std::string& brief : frame_.brief_titles) {
@@ -84,14 +114,13 @@ private:
     }
 
     /// Draws those for which there is room to the right of `x`. Returns where they begin.
-    double draw_facts(Pen& pen, double x) const {
-        const double mid = places_.bar.centre().y;
+    double draw_facts(Pen& pen, double x, double mid) const {
         double right = width_ - places_.margin;
         for (std::size_t i = frame_.facts.size(); i-- > 0;) {
             const LabFrame::Fact& fact = frame_.facts[i];
             const Type value{places_.compact ? 16.0 : 20.0, Ink::ink, Face::sans_bold};
             const double w = std::max(width_of(fact.label, body, metrics_), width_of(fact.value, value, metrics_));
-            if (right - w < x + 260) break;
+            if (right - w < x + (places_.narrow ? 0 : 260)) break;
             label(pen, {right - w, mid - 14}, fact.label, body);
             label(pen, {right - w, mid + 12}, fact.value, value);
             right -= w + 32;
@@ -101,7 +130,7 @@ private:
 
     void draw_progress(Pen& pen, const Box& track) const {
         if (track.w < 80) return;
-        const double above = places_.bar.centre().y - 12;
+        const double above = track.y - 18;
         label(pen, {track.right(), above}, frame_.progress_words, body, Anchor::right);
         const double words = width_of(frame_.progress_words, body, metrics_) + 24;
         draw_now(pen, {track.x, above}, track.w - words);
@@ -151,11 +180,12 @@ private:
 LabPlaces LabPlaces::of(const StepLayout& layout) {
     LabPlaces out;
     out.compact = layout.compact;
+    out.narrow = layout.narrow;
     out.margin = layout.compact ? 16 : 24;
     out.heading = layout.top_bar.bottom() + (layout.compact ? 28 : 36);
-    const double high = layout.compact ? 72 : 84;
+    const double high = layout.narrow ? 120 : layout.compact ? 72 : 84;
     out.bar = {0, layout.window.h - high, layout.window.w, high};
-    const double top = out.heading + (layout.compact ? 32 : 40);
+    const double top = out.heading + (layout.narrow ? 80 : layout.compact ? 32 : 40);
     out.inside = {out.margin, top, layout.window.w - 2 * out.margin, out.bar.y - 16 - top};
     out.ground = {0, layout.top_bar.bottom(), layout.window.w, out.bar.y - layout.top_bar.bottom()};
     return out;

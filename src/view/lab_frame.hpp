@@ -42,6 +42,7 @@ struct LabFrame {
 /// The places of the frame's parts and of what they frame.
 struct LabPlaces {
     bool compact = false;
+    bool narrow = false;  ///< the heading has two lines, and the bar's progress stands above its buttons
     double margin = 24;
     double heading = 0;  ///< the middle of its line
     scene::Box bar;

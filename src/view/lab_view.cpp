@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "scene/controls.hpp"
+#include "scene/paragraph.hpp"
 
 namespace plyglass::view {
 
@@ -28,7 +29,7 @@ void add_tips(Scene& scene, const Box& scores, const Box& leads, const LabView& 
         if (mark.w > 0 && !tip.empty()) scene.hits.push_back({mark, {Verb::row, row}, tip, true});
         ++row;
     }
-    if (view.leads.rows.empty()) return;
+    if (leads.w <= 0) return;
     row = 0;
     for (const Box& line : row_boxes(view.leads, leads, metrics)) {
         const std::string& tip = view.leads.rows[row].tip;
@@ -37,13 +38,17 @@ void add_tips(Scene& scene, const Box& scores, const Box& leads, const LabView& 
     }
 }
 
-void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compact, const TextMetrics& metrics) {
+/// In a narrow window the scores stand alone below the rates.
+void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compact, bool narrow,
+                 const TextMetrics& metrics) {
     const Box rates{room.x, room.y, room.w, rates_height(view, room.h, compact)};
     const Box below{room.x, rates.bottom() + gap, room.w, room.bottom() - rates.bottom() - gap};
-    const bool has_leads = !view.leads.rows.empty();
-    const auto [scores, leads, times] = chart_boxes(below, gap, has_leads);
+    const bool has_leads = !view.leads.rows.empty() && !narrow;
+    auto [scores, leads, times] = chart_boxes(below, gap, has_leads);
+    if (narrow) scores = below;
     Pen cards(add_layer(scene, room));
-    for (const Box& box : {rates, scores, times}) card(cards, box);
+    for (const Box& box : {rates, scores}) card(cards, box);
+    if (!narrow) card(cards, times);
     if (has_leads) card(cards, leads);
     Pen inside(add_layer(scene, rates));
     scene::draw(inside, rates, view.rates, metrics);
@@ -53,7 +58,7 @@ void draw_charts(Scene& scene, const Box& room, const LabView& view, bool compac
     }
     Pen other(add_layer(scene, below));
     scene::draw(other, scores, view.scores, metrics);
-    scene::draw(other, times, view.times, metrics);
+    if (!narrow) scene::draw(other, times, view.times, metrics);
     if (has_leads) scene::draw(other, leads, view.leads, metrics);
     add_tips(scene, scores, leads, view, metrics);
 }
@@ -68,6 +73,7 @@ Box games_box(const StepLayout& layout) {
 }
 
 std::size_t most_columns(const StepLayout& layout) {
+    if (layout.narrow) return 2;
     constexpr double names = 300, column = 185;
     const auto fit = static_cast<std::size_t>(std::max(1.0, (LabPlaces::of(layout).inside.w - names) / column));
     return std::min<std::size_t>(fit, layout.compact ? 4 : 6);
@@ -81,9 +87,16 @@ std::size_t shown_rows(const StepLayout& layout, const LabView& view) {
 void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics) {
     draw_lab_frame(scene, layout, view, Ink::chance_fill, metrics);
     const LabPlaces places = LabPlaces::of(layout);
-    if (view.nothing.empty()) return draw_charts(scene, places.inside, view, layout.compact, metrics);
+    if (view.nothing.empty()) return draw_charts(scene, places.inside, view, layout.compact, layout.narrow, metrics);
     Pen pen(add_layer(scene, places.ground));
-    label(pen, places.ground.centre(), view.nothing, {20, Ink::ink2, Face::sans}, Anchor::middle);
+    constexpr double size = 20, leading = 28;
+    const Span words{view.nothing, Ink::ink2, false};
+    Point at = places.ground.centre();
+    for (const Line& line : break_lines(std::span(&words, 1), size, places.inside.w, metrics)) {
+        draw_lines(pen, {at.x - line.width / 2, baseline(at.y, view.nothing, size)}, std::span(&line, 1), size,
+                   leading);
+        at.y += leading;
+    }
 }
 
 }  // namespace plyglass::view

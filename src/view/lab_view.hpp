@@ -29,6 +29,9 @@ std::size_t most_columns(const scene::StepLayout& layout);
 /// The number of rate rows that fit, out of all.
 std::size_t shown_rows(const scene::StepLayout& layout, const LabView& view);
 
+/// The least height of an upright window in which two rows of rates and the curves have room.
+inline constexpr double lab_upright_height = 720;
+
 /// Draws the view: adds its layers, and hits with the buttons' actions.
 void draw_lab(scene::Scene& scene, const scene::StepLayout& layout, const LabView& view,
               const scene::TextMetrics& metrics);

@@ -134,7 +134,8 @@ private:
         const Type type{17, Ink::ink, Face::sans_bold};
         const bool cuts = timeline_.pairs.empty();
         const std::string words = cuts ? tr("Next cutoff") : tr("Next difference");
-        const double around = sign_width + key_gap + key_cap_width("N", cap, metrics_);
+        const bool has_key = !layout_.narrow;
+        const double around = sign_width + (has_key ? key_gap + key_cap_width("N", cap, metrics_) : 0);
         double content = around + sign_gap + width_of(words, type, metrics_);
         // Beside a lesson in a small window, the sign and the key have to do.
         const bool has_words = x + content + 2 * least_pad <= layout_.transport.right() - m_.margin;
@@ -148,7 +149,7 @@ private:
             label(pen_, {at, cy_}, words, type);
             at += width_of(words, type, metrics_);
         }
-        key_cap(pen_, {at + key_gap, cy_}, "N", cap, metrics_);
+        if (has_key) key_cap(pen_, {at + key_gap, cy_}, "N", cap, metrics_);
         if (!moment_.can_cut) veil(pen_, box);
         const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
         scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, moment_.can_cut});

@@ -33,9 +33,9 @@ constexpr double field_top = 44;    // below the second rule
 constexpr double below_field = 64;  // height for the message
 constexpr double list_end = 4;      // between the last row and the first rule
 constexpr double side = 20;         // margin of field and message from the card's edges
-constexpr Box field_size{0, 0, 384, 48};
+constexpr double field_height = 48;
 constexpr Box load_size{0, 0, 80, 48};
-constexpr double around_list = list_top + list_end + open_height + field_top + field_size.h + below_field;
+constexpr double around_list = list_top + list_end + open_height + field_top + field_height + below_field;
 
 constexpr Type name_type{18, Ink::ink, Face::sans};
 constexpr Type chosen_type{18, Ink::ink, Face::sans_bold};
@@ -51,7 +51,11 @@ Point corner(const StepLayout& layout) {
 class Picker {
 public:
     Picker(Scene& scene, const StepLayout& layout, const TreePicker& picker, const TextMetrics& metrics)
-        : scene_(scene), pen_(add_layer(scene, layout.window)), picker_(picker), metrics_(metrics) {
+        : scene_(scene),
+          pen_(add_layer(scene, layout.window)),
+          picker_(picker),
+          metrics_(metrics),
+          has_keys_(!layout.narrow) {
         const std::size_t fit = picker_rows(layout);
         shown_ = std::min(fit, picker.rows.size());
         first_ = std::min(picker.first, picker.rows.size() - shown_);
@@ -71,7 +75,7 @@ public:
         y += open_height;
         rule(pen_, box_.x + rule_inset, y, box_.w - 2 * rule_inset);
         label(pen_, {box_.x + side, y + 24}, tr("Or paste a tree or a board of 2048"), card_title);
-        const Box field{box_.x + side, y + field_top, field_size.w, field_size.h};
+        const Box field{box_.x + side, y + field_top, box_.w - 2 * side - 8 - load_size.w, field_height};
         const Box inner = draw_field(field);
         draw_load({field.right() + 8, field.y, load_size.w, load_size.h});
         return inner;
@@ -97,7 +101,8 @@ private:
                                Action(Verb::tree, number),
                                name == row.name ? std::string() : row.name,
                                true,
-                               row.id});
+                               row.id,
+                               row.chosen});
     }
 
     // Draws the scroll position in the list; the wheel scrolls it.
@@ -115,7 +120,8 @@ private:
         icon::folder(pen_, {box_.x + icon_x, cy}, Ink::ink);
         label(pen_, {box_.x + name_x, cy}, tr("Open file…"), name_type);
         constexpr CapStyle cap;
-        key_cap(pen_, {box_.right() - side - key_cap_width("Ctrl O", cap, metrics_), cy}, "Ctrl O", cap, metrics_);
+        if (has_keys_)
+            key_cap(pen_, {box_.right() - side - key_cap_width("Ctrl O", cap, metrics_), cy}, "Ctrl O", cap, metrics_);
         scene_.hits.push_back(
             {{box_.x + row_inset, y + 4, box_.w - 2 * row_inset, open_height - 8}, Verb::open_file, {}, true});
     }
@@ -125,7 +131,9 @@ private:
         const Box inner = text_field(pen_, field, wrong);
         if (picker_.field_text.empty()) {
             // An example tree, shown until the user types one.
-            label(pen_, {inner.x, field.centre().y}, "((3 12 8) (2 4 6) (14 5 2))", {18, Ink::ink3, Face::mono});
+            const Type type{18, Ink::ink3, Face::mono};
+            label(pen_, {inner.x, field.centre().y}, fitted("((3 12 8) (2 4 6) (14 5 2))", inner.w, type, metrics_),
+                  type);
         }
         const std::size_t size = picker_.field_text.size();
         const std::size_t from = wrong ? std::min(picker_.error_offset, size) : size;
@@ -199,6 +207,7 @@ private:
     Pen pen_;
     const TreePicker& picker_;
     const TextMetrics& metrics_;
+    const bool has_keys_;  ///< a phone has none
     std::size_t first_ = 0, shown_ = 0;
     Box box_;
 };

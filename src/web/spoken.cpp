@@ -40,7 +40,7 @@ std::vector<SpokenButton> spoken_buttons(const scene::Scene& scene) {
         if (hit->tip.find(words) != std::string::npos) words.clear();
         if (!hit->tip.empty()) words += (words.empty() ? "" : ", ") + hit->tip;
         if (words.empty()) words = name(*hit);
-        out.push_back({name(*hit), std::move(words), hit->enabled});
+        out.push_back({name(*hit), std::move(words), hit->enabled, hit->chosen});
     }
     return out;
 }

@@ -13,6 +13,7 @@ struct SpokenButton {
     std::string id;     ///< the hit's name
     std::string words;  ///< what is written on it, and its label if that says more
     bool works = true;  ///< Tab stops at it
+    bool chosen = false;
 
     friend bool operator==(const SpokenButton&, const SpokenButton&) = default;
 };

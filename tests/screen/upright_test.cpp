@@ -229,13 +229,86 @@ TEST(Upright, AQuestionLeavesItsTreeInSight) {
     }
 }
 
-TEST(Upright, ScreensWithoutAnArrangementOfTheirOwnAreShownWhole) {
+/// What a finger touches, of a thing with this name; parts of pictures are as large as there is room.
+bool is_button(const std::string& name) {
+    constexpr std::array pictures{"canvas", "node", "stub", "timeline", "playhead",
+                                  "reply",  "move", "row",  "board",    "counter"};
+    const std::string verb = name.substr(0, name.find(' '));
+    return std::find(pictures.begin(), pictures.end(), verb) == pictures.end();
+}
+
+/// Texts are set at 16 px.
+void expect_readable(OnAPhone& phone, unsigned w, unsigned h, const std::string& where) {
+    phone.fit();
+    EXPECT_GE(16 * phone.scale, 12) << where;
+    for (const auto& hit : phone.view().at("hits")) {
+        const std::string name = hit.at("id");
+        if (!is_button(name)) continue;
+        const double x = hit.at("x"), y = hit.at("y"), wide = hit.at("w"), high = hit.at("h");
+        EXPECT_GE(x, 0) << where << ": " << name;
+        EXPECT_LE((x + wide) * phone.scale, w + 0.5) << where << ": " << name;
+        EXPECT_LE((y + high) * phone.scale, h + 0.5) << where << ": " << name;
+        if (h >= 800) {
+            EXPECT_GE(std::min(wide, high) * phone.scale, 36) << where << ": " << name;
+        }
+    }
+}
+
+TEST(Upright, EveryScreenIsLargeEnoughToReadAndToTouch) {
+    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+        for (const auto& [w, h] : phones) {
+            OnAPhone phone(w, h);
+            text::use_language(language);
+            for (const char32_t screen : U"123456") {
+                if (screen == 0) break;
+                phone.letter(screen);
+                phone.wait();
+                expect_readable(phone, w, h, std::to_string(w) + " screen " + static_cast<char>(screen));
+                if (screen == U'5') phone.click("tab learn");  // a digit is an answer there
+            }
+        }
+    }
+}
+
+TEST(Upright, ComparesTwoTreesAboveTheirTable) {
+    for (const auto& [w, h] : phones) {
+        OnAPhone phone(w, h);
+        phone.letter(U'3');
+        phone.wait();
+        phone.fit();
+        const scene::Box left = phone.hit("side left").box, right = phone.hit("side right").box;
+        EXPECT_LT(left.right(), right.x);
+        EXPECT_EQ(left.y, right.y);
+        EXPECT_GT(phone.hit("hunt").box.y, left.bottom() + 200);
+        EXPECT_LT(phone.hit("hunt").box.bottom(), phone.hit("forward").box.y);
+    }
+}
+
+TEST(Upright, TheEditorOfABoardStandsBelowTheBoard) {
+    for (const auto& [w, h] : phones) {
+        OnAPhone phone(w, h);
+        phone.letter(U'2');
+        phone.letter(U'e');
+        expect_readable(phone, w, h, "editor");
+        const scene::Box board = phone.hit("board").box;
+        for (const char* what : {"play-edited", "open-board", "clear-board", "edit"}) {
+            EXPECT_GT(phone.hit(what).box.y, board.bottom()) << what;
+        }
+    }
+}
+
+TEST(Upright, TheListOfTreesIsAsWideAsThePhone) {
+    for (const auto& [w, h] : phones) {
+        OnAPhone phone(w, h);
+        phone.click("title");
+        ASSERT_EQ(phone.view().at("overlay"), "picker");
+        expect_readable(phone, w, h, "picker");
+        EXPECT_GE(phone.hit("load").box.x, phone.hit("tree banknote").box.x);
+    }
+}
+
+TEST(Upright, WhatHasNoArrangementOfItsOwnIsShownWhole) {
     OnAPhone phone;
-    phone.letter(U'3');
-    phone.fit();
-    EXPECT_LT(phone.scale, 0.5);
-    phone.letter(U'1');
-    phone.fit();
     EXPECT_EQ(phone.scale, 1);
     phone.letter(U'?');
     EXPECT_LT(phone->scale(390, 844), 0.5) << "the keys";

@@ -1,6 +1,10 @@
 #include "web/spoken.hpp"
 
+#include <vector>
+
 #include <gtest/gtest.h>
+
+#include "scene/controls.hpp"
 
 namespace plyglass::web {
 namespace {
@@ -47,6 +51,18 @@ TEST(SpokenButtons, SayWhetherTheyWorkAndNothingBelowAPopover) {
     ASSERT_EQ(found.size(), 2U);
     EXPECT_EQ(found[0], (SpokenButton{name(scene.hits[2]), "Save", false}));
     EXPECT_EQ(found[1], (SpokenButton{name(scene.hits[3]), "Close", true}));
+}
+
+TEST(SpokenButtons, SayWhichPartOfASwitchHolds) {
+    scene::Scene scene = empty_scene();
+    scene::Pen pen(scene.layers[0]);
+    const std::vector<scene::Segment> parts{{Verb::act, "on", true, true}, {Verb::close, "off", false, true}};
+    const auto row = scene::Switch::of(parts, 12, 200, scene::builtin_metrics());
+    scene::draw_switch(scene, pen, {10, 10}, row, parts, false, scene::builtin_metrics());
+    const auto found = spoken_buttons(scene);
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_TRUE(found[0].chosen);
+    EXPECT_FALSE(found[1].chosen);
 }
 
 }  // namespace

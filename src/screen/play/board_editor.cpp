@@ -120,10 +120,11 @@ std::string BoardEditor::unfinished() const {
     return filled(tr("{} is no tile yet. It can become {}."), digits_, tiles);
 }
 
-view::EditCard BoardEditor::card() const {
+view::EditCard BoardEditor::card(bool has_keys) const {
     view::EditCard out;
     out.title = tr("Edit the board");
-    out.explanation = tr("Click a cell and type its tile; another click doubles it.");
+    out.explanation = has_keys ? tr("Click a cell and type its tile; another click doubles it, Space empties it.")
+                               : tr("Click a cell and type its tile; another click doubles it.");
     out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
     out.field_text = text_;
     out.error = error_;

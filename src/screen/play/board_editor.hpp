@@ -31,7 +31,8 @@ public:
     bool type(const std::string& text);
     bool use(const game::Grid& grid);
 
-    view::EditCard card() const;
+    /// `has_keys`: the reader has a keyboard, as far as is known.
+    view::EditCard card(bool has_keys = true) const;
 
 private:
     void move(game::Direction direction);

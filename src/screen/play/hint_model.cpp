@@ -77,8 +77,10 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::st
     tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
     card.headline = shown.is_thinking ? tr("Thinking ...") : tr("Which way?");
     card.sentence = shown.is_thinking ? ""
+                    : shown.has_keys  ? tr("Press H: the agent looks ahead and says what each of the four moves is "
+                                            "worth, and why one of them is best.")
                                       : tr("Ask for a hint: the agent looks ahead and says what each of the four "
-                                           "moves is worth, and why one of them is best.");
+                                            "moves is worth, and why one of them is best.");
 }
 
 /// What the values are, short enough for a column; at length where that says more.
@@ -106,8 +108,10 @@ void add_head(HintCard& card, const ShownSearch& shown) {
     card.headline = swipe_words(*shown.choice->move);
     if (!shown.hint) {
         card.title = tr("Auto-play");
-        card.sentence = filled(tr("{} is playing. Pause it and ask for a hint: it tells why a move is the best."),
-                               agent_words(shown.agent));
+        card.sentence =
+            filled(shown.has_keys ? tr("{} is playing. Stop it with Space, then H tells why a move is the best.")
+                                  : tr("{} is playing. Pause it and ask for a hint: it tells why a move is the best."),
+                   agent_words(shown.agent));
     } else if (shown.hint->reason) {
         card.sentence = agent::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);
     }

@@ -26,6 +26,7 @@ struct ShownSearch {
     std::optional<game::Direction> asked{};   ///< the move about which the user asks "Why not?"
     bool is_watched = false;                  ///< the board is of a game that is only shown
     bool settings_open = false;
+    bool has_keys = true;  ///< the reader has a keyboard, as far as is known
 };
 
 view::HintCard hint_card(const ShownSearch& shown);

@@ -115,10 +115,10 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
         out.past = now_.past.card(now_.places, now_.game.game().moves() > 0);
         return view::draw_past_games(scene, now_.places, out.past, now_.metrics);
     }
-    const view::PlayLayout places = now_.editor ? now_.places.editing() : now_.places;
-    if (places.hint.h > 0) view::draw_hint_card(scene, places, out.hint, now_.metrics);
+    if (now_.places.hint.h > 0) view::draw_hint_card(scene, now_.places, out.hint, now_.metrics);
     if (!now_.editor) return;
-    const scene::Box box = view::draw_edit_card(scene, places, now_.editor->card(), now_.metrics);
+    const scene::Box box =
+        view::draw_edit_card(scene, now_.places, now_.editor->card(!now_.places.narrow), now_.metrics);
     if (!now_.overlay.is_open())
         out.frame.fields.push_back({"board", box, now_.editor->text(), 18, true, false, false, true});
 }
@@ -276,6 +276,7 @@ ShownSearch PlayState::search() const {
         shown.agent = agent();
     }
     shown.is_watched = replay.has_value();
+    shown.has_keys = !places.narrow;
     shown.settings_open = overlay.shows<SettingsMode>();
     return shown;
 }

@@ -2,6 +2,7 @@
 #include "app/json.hpp"
 #include "screen/play/play_frame.hpp"
 #include "screen/view_json.hpp"
+#include "text/blanks.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/translate.hpp"
@@ -91,6 +92,15 @@ ordered_json past_of(const view::PastGamesCard& card) {
     return {{"explanation", card.explanation}, {"all", card.all}, {"rows", std::move(rows)}};
 }
 
+/// The move that led to the board that is shown, and the tile that came after it.
+ordered_json last_move_of(const game::PlayedGame& game) {
+    const game::PlayedMove& last = game.played()[game.at() - 1];
+    const int width = game.grid().size();
+    const auto tile = text::filled(text::tr("a {0} in row {1}, column {2}"), game::tile_value(last.tile.rank),
+                                   last.tile.cell / width + 1, last.tile.cell % width + 1);
+    return {{"move", agent::name(last.direction)}, {"tile", text::well_spaced(tile)}};
+}
+
 }  // namespace
 
 std::string play_json(const PlayState& state, const PlayFrame& drawn) {
@@ -109,6 +119,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                  {"standing", drawn.board.headline},
                  {"message", state.shown_message().words},
                  {"hint", hint_of(drawn.hint)}});
+    if (state.shown_game().at() > 0) view["last"] = last_move_of(state.shown_game());
     if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
     if (!drawn.board.named.empty()) view["named_cells"] = drawn.board.named;
     if (const auto& chances = state.chances.chances()) {

@@ -288,6 +288,7 @@ void PlayScreen::build_frame() {
     const PlayState now = state();
     const std::string words = now.shown_message().words;
     if (!words.empty()) places_ = places_.with_message(view::message_height(places_, words, *metrics_));
+    if (editor_) places_ = places_.editing();
     PlayFrame drawn = play_frame(now);
     if (context_->wants_view) drawn.frame.view = play_json(now, drawn);
     frame_ = std::move(drawn.frame);

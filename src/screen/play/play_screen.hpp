@@ -52,7 +52,7 @@ private:
     // -- input
     void perform(const scene::Action& action) override;
     void build_frame() override;
-    bool has_upright() const override { return !editor_ && !replay_ && !review_.is_open() && !past_.is_open(); }
+    bool has_upright() const override { return !replay_ && !review_.is_open() && !past_.is_open(); }
     void escape() override;
     void look_at_board();
     bool in_mode() const override { return editor_ && !overlay_.is_open(); }

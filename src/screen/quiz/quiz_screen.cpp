@@ -306,6 +306,7 @@ std::string QuizScreen::view_json(const view::QuizView& quiz) const {
     auto slots = nlohmann::ordered_json::array();
     for (const AnswerSheet::Slot& slot : sheet.slots()) slots.push_back(slot.text);
     out["slots"] = std::move(slots);
+    if (quiz.field && !exercise_->is_over()) out["field"] = quiz.field->label + " = " + quiz.field->text;
     auto marked = nlohmann::ordered_json::array();
     for (const practice::NodeId leaf : sheet.marked()) marked.push_back(item.tree->leaf_number(leaf));
     out["marked"] = std::move(marked);

@@ -220,7 +220,7 @@ private:
             if (choice.chosen) type.ink = Ink::on_ink;
             label(pen_, at.centre(), choice.words, type, Anchor::middle);
             if (!choice.enabled) veil(pen_, at);
-            scene_.hits.push_back({at, choice.action, {}, choice.enabled});
+            scene_.hits.push_back({at, choice.action, {}, choice.enabled, {}, choice.chosen});
             x += w + button_gap;
             if (stacked) y += button_height + 8;
         }

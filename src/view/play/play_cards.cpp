@@ -34,7 +34,7 @@ void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, 
     if (action.chosen) type.ink = Ink::on_ink;
     label(pen, box.centre(), fitted(action.words, box.w - 12, type, metrics), type, Anchor::middle);
     if (!action.enabled) veil(pen, box);
-    scene.hits.push_back({box, action.action, {}, action.enabled, action.item});
+    scene.hits.push_back({box, action.action, {}, action.enabled, action.item, action.chosen});
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, 
 
 Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit, const TextMetrics& metrics) {
     const Box& box = layout.info;
-    const double pad = layout.compact ? 20 : 24;
+    const double pad = layout.narrow ? 12 : layout.compact ? 20 : 24;
     const double width = box.w - 2 * pad;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
@@ -66,15 +66,17 @@ Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit,
         const Type type{16, Ink::ink3, Face::sans};
         label(pen, {inner.x, field.centre().y}, fitted(edit.field_title, inner.w, type, metrics), type);
     }
-    constexpr double gap = 12;
-    double sum = -gap;
-    for (const auto& action : edit.actions) sum += gap + button_width(action.words, metrics);
-    const double squeeze = std::min(1.0, width / sum);
+    // Where there is little room it is taken from beside the words.
+    double words_sum = 0;
+    for (const auto& action : edit.actions) words_sum += button_width(action.words, metrics) - 2 * button_pad;
+    const auto count = static_cast<double>(edit.actions.size());
+    const double gap = layout.narrow ? 6 : 12;
+    const double room = (width - (count - 1) * gap - words_sum) / count;
     double x = box.x + pad;
     for (const auto& action : edit.actions) {
-        const double w = std::floor(button_width(action.words, metrics) * squeeze);
+        const double w = std::floor(button_width(action.words, metrics) + std::min(0.0, room - 2 * button_pad));
         word_button(scene, pen, {x, bottom - height, w, height}, action, metrics);
-        x += w + gap * squeeze;
+        x += w + gap;
     }
     return inner;
 }

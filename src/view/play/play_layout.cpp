@@ -78,7 +78,18 @@ PlayLayout PlayLayout::with_message(double height) const {
     return out;
 }
 
+PlayLayout PlayLayout::editing_upright() const {
+    constexpr double least = 216;
+    PlayLayout out = *this;
+    const double lacks = std::max(0.0, least - hint.h);
+    out.board = {board.x + lacks / 2, board.y, board.w - lacks, board.h - lacks};
+    out.info = {hint.x, hint.y - lacks, hint.w, hint.h + lacks};
+    out.hint = {};
+    return out;
+}
+
 PlayLayout PlayLayout::editing() const {
+    if (narrow) return editing_upright();
     const Measures& m = compact ? compact_size : full_size;
     PlayLayout out = *this;
     out.hint.h = hint.h - m.editor - m.card_gap;

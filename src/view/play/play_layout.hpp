@@ -21,6 +21,8 @@ struct PlayLayout {
     static PlayLayout of(double w, double h);
     /// The same with a second card for the editor of a board; in a low window it takes the hint's place.
     PlayLayout editing() const;
+    /// That in a narrow window: the card takes the hint's place, and what it lacks from the board.
+    PlayLayout editing_upright() const;
     /// The same with a message of this height above the board, which makes room for it.
     PlayLayout with_message(double height) const;
 };

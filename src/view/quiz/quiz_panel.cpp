@@ -262,7 +262,7 @@ private:
         const Type type =
             shrunk(each.words, box.w - 8, {16, each.chosen ? Ink::on_ink : Ink::ink, Face::sans_bold}, 12, metrics_);
         label(pen_, box.centre(), fitted(each.words, box.w - 4, type, metrics_), type, Anchor::middle);
-        scene_.hits.push_back({box, each.action, {}, each.enabled, each.item});
+        scene_.hits.push_back({box, each.action, {}, each.enabled, each.item, each.chosen});
     }
 
     /// The values to place as small leaves; those in use are grey.
@@ -280,7 +280,7 @@ private:
             label(pen_, box.centre(), each.words,
                   {18, each.chosen ? Ink::pruned_text : Ink::leaf_ink, each.chosen ? Face::sans : Face::sans_bold},
                   Anchor::middle);
-            scene_.hits.push_back({box, each.action, {}, true});
+            scene_.hits.push_back({box, each.action, {}, true, {}, each.chosen});
         }
         const std::size_t rows = (quiz_.given.size() + in_row - 1) / in_row;
         return y + static_cast<double>(rows) * (h + gap) + 4;
@@ -297,7 +297,7 @@ private:
         key_cap(pen_, {box.x + 10, box.centre().y}, digit, {cap, 16, Ink::ink2}, metrics_);
         const Type type = shrunk(each.words, box.w - 64, {18, Ink::ink, Face::sans_bold}, 14, metrics_);
         label(pen_, {box.x + 50, box.centre().y}, fitted(each.words, box.w - 60, type, metrics_), type);
-        scene_.hits.push_back({box, each.action, {}, each.enabled});
+        scene_.hits.push_back({box, each.action, {}, each.enabled, {}, each.chosen});
         return y + h + 8;
     }
 

@@ -153,7 +153,7 @@ private:
                 pen_.circle(dot, 3.25, Ink::none, {chip.chosen ? Ink::ink3 : Ink::line2, 1.5});
             }
         }
-        scene_.hits.push_back({box, chip.action, chip.tip, chip.enabled, chip.item});
+        scene_.hits.push_back({box, chip.action, chip.tip, chip.enabled, chip.item, chip.chosen});
     }
 
     void draw_foot() {

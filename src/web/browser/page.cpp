@@ -289,7 +289,7 @@ std::string Page::details() {
     }
     ordered_json buttons = ordered_json::array();
     for (const SpokenButton& button : spoken_buttons(frame_->scene)) {
-        buttons.push_back({button.id, button.words, button.works});
+        buttons.push_back({button.id, button.words, button.works, button.chosen});
     }
     ordered_json out{{"title", frame_->title},
                      {"size", {frame_->scene.size.w, frame_->scene.size.h}},

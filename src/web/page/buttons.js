@@ -22,7 +22,7 @@ const buttons = (() => {
             host = canvas;
             toldPress = press;
         },
-        // `list`: [id, words, whether it works] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
+        // `list`: [id, words, whether it works, whether it is the chosen one] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
         // of the tab that is open.
         show(list, focus, current) {
             const stops = list.filter(([, , works]) => works);
@@ -31,12 +31,13 @@ const buttons = (() => {
             const now = JSON.stringify(list);
             if (now !== shown) {
                 shown = now;
-                host.replaceChildren(...list.map(([id, words, works], i) => {
+                host.replaceChildren(...list.map(([id, words, works, chosen], i) => {
                     const button = document.createElement('button');
                     button.id = `button-${i}`;
                     button.tabIndex = -1;
                     button.textContent = words;
                     if (id === current) button.setAttribute('aria-current', 'page');
+                    if (chosen) button.setAttribute('aria-pressed', 'true');
                     if (works) button.addEventListener('click', () => toldPress(id));
                     else button.setAttribute('aria-disabled', 'true');
                     return button;

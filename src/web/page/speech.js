@@ -21,7 +21,12 @@ const speech = (() => {
     }
     const paragraphs = (words) => some(words).map((each) => element('p', each));
     const list = (items) => items.length > 0 ? [element('ul', items.map((each) => element('li', each)))] : [];
-    const table = (rows) => [element('table', rows.map((row) => element('tr', row.map((each) => element('td', `${each}`)))))];
+    // The first cell of a row names it; `head`: what the columns are.
+    const table = (rows, head = []) => {
+        const line = (row, isHead) => element('tr', row.map((each, i) => isHead || (i === 0 && head.length > 0)
+            ? element('th', `${each}`, {scope: isHead ? 'col' : 'row'}) : element('td', `${each}`)));
+        return [element('table', [...(head.length > 0 ? [line(head, true)] : []), ...rows.map((row) => line(row, false))])];
+    };
 
     // ---- by screens: what they say when it changes, and what else stands on them
 
@@ -38,11 +43,12 @@ const speech = (() => {
     const said = {
         step: (view) => [some([view.headline, view.sentence]).join(' '), view.message],
         lesson: (view) => [view.lesson.page_title, ...view.lesson.blocks.flatMap(blockWords), view.sentence, view.message],
-        play: (view, words) => [view.thinking ? '' : some([view.hint?.title, view.hint?.headline, view.hint?.sentence]).join(' '),
+        play: (view, words) => [view.last ? `${words.moves[view.last.move]} ${view.moves}: ${view.last.tile}` : '',
+            view.thinking ? '' : some([view.hint?.title, view.hint?.headline, view.hint?.sentence]).join(' '),
             view.standing, view.message, `${words.score} ${view.score}`],
         compare: (view) => [view.why, view.note, view.message],
         lab: (view) => [view.message, view.running ? '' : `${view.title}: ${view.games}/${view.all}`],
-        quiz: (view, words) => [view.question, view.problem, view.hint, view.tries.at(-1)?.said,
+        quiz: (view, words) => [view.question, view.field, view.problem, view.hint, view.tries.at(-1)?.said,
             view.over ? (view.solved ? words.right : words.wrong) : '', `${words.score} ${view.score}`],
         learn: () => [],
     };
@@ -65,10 +71,11 @@ const speech = (() => {
             ...(view.hint?.rows?.length > 0 ? [element('h2', view.hint.title), ...paragraphs([view.hint.headline, view.hint.sentence]),
                 ...table(view.hint.rows.map((row) => some([words.moves[row.move], row.value, row.verdict, row.fact])))] : [])],
         compare: (view) => [...paragraphs([`${view.left} – ${view.right}`, view.why, view.note]),
-            ...table((view.rows ?? []).map((row) => some([row.move, row.left, row.right, row.verdict])))],
-        lab: (view) => [element('h2', view.title), ...table(view.rows.map((row) => [row.name, row.detail, ...row.rates])),
+            ...table((view.rows ?? []).map((row) => [row.move, row.left, row.right, row.verdict]), ['', view.left, view.right, ''])],
+        lab: (view) => [element('h2', view.title), ...table(view.rows.map((row) => [`${row.name}, ${row.detail}`, ...row.rates]), ['', ...view.columns]),
             ...paragraphs(view.leads)],
-        quiz: (view, words) => [element('h2', view.question), ...paragraphs([view.terms]), ...choicesOf(view.choices, words),
+        quiz: (view, words) => [element('h2', view.question), ...paragraphs([view.tree, view.terms, view.field]),
+            ...choicesOf(view.choices, words),
             ...list(view.tries.map((each) => `${each.answer}: ${each.said}`)), ...paragraphs([view.hint])],
         learn: (view) => list((view.lessons ?? []).map((each) => each.title)),
     };
