@@ -341,8 +341,15 @@ TEST(Appraisal, SaysWhatACostIsCountedIn) {
         return verdict_words(appraise(*name_agent(agent), board(crowded), choice), Direction::left);
     };
     EXPECT_EQ(verdict("learned", 10'000, 9'500), "costs about 500 points");
+    EXPECT_EQ(verdict("learned", -4'680, -6'080), "rates about 1\u2009400 lower") << "points cannot be lost";
     EXPECT_EQ(verdict("ovolve:depth=1", 100, 95), "rates about 5.0 lower");
     EXPECT_EQ(verdict("hu:depth=1", 100, 105), "rates about 5.0 higher") << "a cost: more of it is worse";
+}
+
+TEST(Appraisal, DoesNotSendWhoSeesOnlyPointsToWhatComesNext) {
+    const char* grid = "8,16,32,256/8,8,16,64/0,4,8,16/2,2,4,4";
+    const auto asked = ask("greedy", grid);
+    EXPECT_EQ(deed_words(asked.reason.appraisal, board(grid), Direction::down), "makes 16");
 }
 
 TEST(Appraisal, OfACostCallsTheLowerOneBetter) {

@@ -42,7 +42,8 @@ std::string cost_words(const MoveAppraisal& move, const Appraisal& appraisal) {
     if (appraisal.unit == Unit::gain)
         return filled(trn("wins {} point less", "wins {} points less", static_cast<unsigned long>(move.told_cost)),
                       text::grouped(static_cast<std::uint64_t>(move.told_cost)));
-    if (appraisal.unit == Unit::points) {
+    // Where the values are in error, their differences are no points.
+    if (appraisal.unit == Unit::points && !appraisal.errs) {
         return move.at_least ? filled(tr("costs at least {} points"), rough(move.told_cost))
                              : filled(tr("costs about {} points"), rough(move.told_cost));
     }
@@ -252,7 +253,8 @@ std::string deed_words(const Appraisal& appraisal, const game::Grid& grid, Direc
         move.fact && std::find(std::begin(seen), std::end(seen), move.fact->kind) != std::end(seen);
     if (is_about_it) return fact_words(*move.fact, appraisal, grid);
     const bool is_worse = move.cost && move.verdict != Verdict::equal && *move.cost > 0;
-    if (!is_worse || move.merges.empty()) return made_words(appraisal, direction);
+    // Who sees nothing but points does not look at what comes next.
+    if (!is_worse || move.merges.empty() || appraisal.unit == Unit::gain) return made_words(appraisal, direction);
     return filled(tr("makes {}, which is no fault; what comes next is"), move.merges.front());
 }
 
