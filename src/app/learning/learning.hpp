@@ -37,7 +37,7 @@ public:
         std::vector<train::Milestone> points;
         std::optional<train::Milestone> now;
         std::size_t sample = 0;  ///< the latest games behind `now`; 0: it is an older point
-        std::string trouble;  ///< translated; what went wrong last, empty if nothing
+        std::string trouble;     ///< translated; what went wrong last, empty if nothing
     };
 
     /// `folder`: where networks are kept, made when it is needed; empty: nowhere.
