@@ -241,7 +241,8 @@ bool is_button(const std::string& name) {
 void expect_readable(OnAPhone& phone, unsigned w, unsigned h, const std::string& where) {
     phone.fit();
     EXPECT_GE(16 * phone.scale, 12) << where;
-    for (const auto& hit : phone.view().at("hits")) {
+    const auto view = phone.view();  // outlives the loop over a part of it
+    for (const auto& hit : view.at("hits")) {
         const std::string name = hit.at("id");
         if (!is_button(name)) continue;
         const double x = hit.at("x"), y = hit.at("y"), wide = hit.at("w"), high = hit.at("h");
