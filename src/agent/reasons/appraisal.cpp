@@ -223,6 +223,11 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     return out;
 }
 
+Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice) {
+    const TileOutcomes none{};
+    return appraise(named, grid, choice, none);
+}
+
 namespace {
 
 /// The value of a tile after a move without what the move and the reply win, on the board that was searched.

@@ -183,7 +183,9 @@ struct Appraisal {
 };
 
 /// `choice` is the answer of `named` for `grid`. `outcomes` is what its search says of the tiles, if that was asked.
-Appraisal appraise(const Named& named, const game::Grid& grid, const Choice& choice, const TileOutcomes& outcomes = {});
+Appraisal appraise(const Named& named, const game::Grid& grid, const Choice& choice, const TileOutcomes& outcomes);
+/// Where the search was not asked. (As a default argument, the page's compiler forgets to make the empty lists.)
+Appraisal appraise(const Named& named, const game::Grid& grid, const Choice& choice);
 
 /// The line of boards that shows what goes wrong after a move: the tile that hurts, the best reply, what is left. After a
 /// move that is as good as the best one nothing goes wrong: there it is the worst tile.
