@@ -63,11 +63,9 @@ std::string StepFacts::nodes_inside(NodeId n) const {
     return count <= 1 ? std::string() : "+" + text::grouped(count - 1);
 }
 
-/// Star2 looks at each child of a chance node for a moment, as they are written, and then searches first what is known
-/// least.
 bool StepFacts::is_reordered(NodeId n) const {
-    const bool after_probes = film().has_chance_windows() && film().search().rules.chance == search::Chance::star2;
-    return film().search().order != game::Order::as_written || (after_probes && film().turn(n) == core::Turn::chance);
+    return film().search().order != game::Order::as_written ||
+           (film().has_probes() && film().turn(n) == core::Turn::chance);
 }
 
 bool StepFacts::is_searched(NodeId n) const {

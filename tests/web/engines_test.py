@@ -42,11 +42,11 @@ class Walk:
 
     def state(self):
         """What a page that does not go on can say of itself."""
-        return json.dumps(self.browser.run("""({
+        return json.dumps(self.browser.run("""(async () => ({
             failure: document.getElementById('failure').hidden ? '' : document.getElementById('failure').innerText,
             isHidden: document.hidden, frames: program.frames, givenUp: fibers.givenUp, longest: fibers.takeLongest(),
             paints: await Promise.race([new Promise((done) => requestAnimationFrame(() => done(true))),
-                                        new Promise((done) => setTimeout(() => done(false), 2000))])})"""))
+                                        new Promise((done) => setTimeout(() => done(false), 2000))])}))()"""))
 
     def does(self, what, keys, condition):
         self.browser.run("fibers.takeLongest()")

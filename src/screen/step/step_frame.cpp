@@ -71,8 +71,7 @@ std::string order_words(const trace::Film& film) {
         case game::Order::worst_first: return tr("Worst child first: ①, ②, ...");
         case game::Order::random: return tr("Random order: ①, ②, ...");
     }
-    const bool probes = film.has_chance_windows() && film.search().rules.chance == search::Chance::star2;
-    if (probes) return tr("Star2, after its probes: ①, ②, ...");
+    if (film.has_probes()) return tr("Star2, after its probes: ①, ②, ...");
     return {};
 }
 

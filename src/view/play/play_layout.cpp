@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "scene/step_layout.hpp"
 
@@ -78,18 +79,21 @@ PlayLayout PlayLayout::with_message(double height) const {
     return out;
 }
 
-PlayLayout PlayLayout::editing_upright() const {
+namespace {
+
+PlayLayout editing_upright(PlayLayout out) {
     constexpr double least = 216;
-    PlayLayout out = *this;
+    const Box hint = std::exchange(out.hint, {});
     const double lacks = std::max(0.0, least - hint.h);
-    out.board = {board.x + lacks / 2, board.y, board.w - lacks, board.h - lacks};
+    out.board = {out.board.x + lacks / 2, out.board.y, out.board.w - lacks, out.board.h - lacks};
     out.info = {hint.x, hint.y - lacks, hint.w, hint.h + lacks};
-    out.hint = {};
     return out;
 }
 
+}  // namespace
+
 PlayLayout PlayLayout::editing() const {
-    if (narrow) return editing_upright();
+    if (narrow) return editing_upright(*this);
     const Measures& m = compact ? compact_size : full_size;
     PlayLayout out = *this;
     out.hint.h = hint.h - m.editor - m.card_gap;

@@ -19,10 +19,9 @@ struct PlayLayout {
     scene::Box actions;   ///< the bar at the bottom
 
     static PlayLayout of(double w, double h);
-    /// The same with a second card for the editor of a board; in a low window it takes the hint's place.
+    /// The same with a second card for the editor of a board. In a low window it takes the hint's place; in a narrow one
+    /// also what it lacks, from the board.
     PlayLayout editing() const;
-    /// That in a narrow window: the card takes the hint's place, and what it lacks from the board.
-    PlayLayout editing_upright() const;
     /// The same with a message of this height above the board, which makes room for it.
     PlayLayout with_message(double height) const;
 };

@@ -22,8 +22,8 @@ const buttons = (() => {
             host = canvas;
             toldPress = press;
         },
-        // `list`: [id, words, whether it works, whether it is the chosen one] of each, as the frame has them; `focus`: the id of the one that has the keyboard; `current`: that
-        // of the tab that is open.
+        // `list`: [id, words, whether it works, whether it is the chosen one] of each, as the frame has them; `focus`: the id of
+        // the one that has the keyboard; `current`: that of the tab that is open.
         show(list, focus, current) {
             const stops = list.filter(([, , works]) => works);
             count = stops.length;
