@@ -56,31 +56,37 @@ double width(const PushButton& button, double height, const PushButtonStyle& sty
     return std::ceil(w / 2) * 2;
 }
 
-Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, double height, const PushButtonStyle& style,
-                const TextMetrics& metrics) {
-    const Box box{at.x, at.y - height / 2, width(button, height, style, metrics), height};
+void draw_button(Scene& scene, Pen& pen, const Box& box, const PushButton& button, const PushButtonStyle& style,
+                 const TextMetrics& metrics) {
+    const double cy = box.centre().y;
     const Ink ink = button.primary ? Ink::on_ink : Ink::ink;
     scene::button(pen, box, button.primary ? Ink::ink : Ink::card, button.primary ? Ink::ink : Ink::button_line);
     if (has_words(button, style)) {
-        double x = box.x + style.pad;
+        double x = box.x + style.pad + (box.w - width(button, box.h, style, metrics)) / 2;
         if (button.sign != ButtonSign::none) {
-            draw_sign(pen, {x + sign_width(button.sign) / 2 - 4, at.y}, button.sign, ink);
+            draw_sign(pen, {x + sign_width(button.sign) / 2 - 4, cy}, button.sign, ink);
             x += sign_width(button.sign);
         }
         Type type = words_type;
         type.ink = ink;
-        label(pen, {x, at.y}, button.words, type);
+        label(pen, {x, cy}, button.words, type);
         x += width_of(button.words, words_type, metrics) + before_cap;
         if (has_cap(button, style)) {
             CapStyle with = cap;
             if (button.primary) with.ink = Ink::on_ink;
-            key_cap(pen, {x, at.y}, button.key, with, metrics);
+            key_cap(pen, {x, cy}, button.key, with, metrics);
         }
     } else {
         draw_sign(pen, box.centre(), button.sign, ink);
     }
     if (!button.enabled) veil(pen, box);
     scene.hits.push_back({box, button.action, button.tip, button.enabled});
+}
+
+Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, double height, const PushButtonStyle& style,
+                const TextMetrics& metrics) {
+    const Box box{at.x, at.y - height / 2, width(button, height, style, metrics), height};
+    draw_button(scene, pen, box, button, style, metrics);
     return box;
 }
 

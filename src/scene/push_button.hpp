@@ -48,8 +48,11 @@ struct PushButtonStyle {
 /// The button's width in whole pixels, even; equal to `height` if only the sign is shown.
 double width(const PushButton& button, double height, const PushButtonStyle& style, const TextMetrics& metrics);
 
-/// Draws a button `height` high with its left end at `at`, halfway up, and adds its hit area to the scene. Returns its
-/// box.
+/// Draws a button that fills `box`, its contents in the middle, and adds its hit area to the scene.
+void draw_button(Scene& scene, Pen& pen, const Box& box, const PushButton& button, const PushButtonStyle& style,
+                 const TextMetrics& metrics);
+
+/// Draws one as wide as it is, `height` high, with its left end at `at`, halfway up. Returns its box.
 Box draw_button(Scene& scene, Pen& pen, Point at, const PushButton& button, double height, const PushButtonStyle& style,
                 const TextMetrics& metrics);
 
