@@ -270,7 +270,10 @@ public:
         if (frame_.hit) canvas.scene.hits.back().box = box;
         Box at{box.x + std::min(frame_.pad.left, box.w), box.y + std::min(frame_.pad.top, box.h),
                within(box.w, beside()), within(box.h, above())};
-        if (frame_.is_at_top) at.h = std::min(at.h, inner_.down(at.w, canvas.metrics).wanted);
+        if (frame_.up) {
+            const double free = std::max(0.0, at.h - inner_.down(at.w, canvas.metrics).wanted);
+            at = {at.x, at.y + *frame_.up * free, at.w, at.h - free};
+        }
         const bool is_whole = inner_.draw(canvas, at);
         if (frame_.tips_if_cut && is_whole) canvas.scene.hits[number].tip.clear();
         if (frame_.above) frame_.above(canvas, box);
@@ -292,14 +295,17 @@ Part Part::framed(Frame frame) const {
     return {std::make_shared<Framed>(*this, std::move(frame)), grow, rank};
 }
 Extent Part::across(const TextMetrics& metrics) const {
-    const Extent out = w ? Extent{*w, *w} : node->across(metrics);
+    const Extent out = w ? *w : node->across(metrics);
     return {std::max(least_w, out.least), std::max(least_w, out.wanted)};
 }
-Extent Part::down(double width, const TextMetrics& metrics) const {
-    return h ? Extent{*h, *h} : node->down(width, metrics);
-}
+Extent Part::down(double width, const TextMetrics& metrics) const { return h ? *h : node->down(width, metrics); }
 double Part::settled(double width, double room, const TextMetrics& metrics) const {
-    return h ? std::min(*h, room) : node->settled(width, room, metrics);
+    return h ? std::min(h->wanted, room) : node->settled(width, room, metrics);
+}
+
+bool Part::draw(const Canvas& canvas, const Box& box) const {
+    const double free = h ? std::max(0.0, box.h - h->wanted) : 0;
+    return node->draw(canvas, {box.x, box.y + free / 2, box.w, box.h - free});
 }
 
 Part row(double between, Parts parts) { return {std::make_shared<Stack>(Stack::Kind::row, between, std::move(parts))}; }

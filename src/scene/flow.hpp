@@ -55,13 +55,15 @@ struct Part {
     std::shared_ptr<const Node> node = {};
     double grow = 0;                       ///< its share of the room that is left; such a part begins with its least
     int rank = 0;                          ///< where there is no room for all, the highest goes first; 0 stays
-    std::optional<double> w = {}, h = {};  ///< in place of what the node wants
+    std::optional<Extent> w = {}, h = {};  ///< in place of what the node wants
     double least_w = 0;                    ///< it is at least as wide
 
     Part growing(double times = 1) const { return with(&Part::grow, times); }
     Part ranked(int order) const { return with(&Part::rank, order); }
-    Part wide(double width) const { return with(&Part::w, std::optional(width)); }
-    Part tall(double height) const { return with(&Part::h, std::optional(height)); }
+    Part wide(double width) const { return wide(width, width); }
+    Part wide(double wanted, double least) const { return with(&Part::w, std::optional(Extent{least, wanted})); }
+    Part tall(double height) const { return tall(height, height); }
+    Part tall(double wanted, double least) const { return with(&Part::h, std::optional(Extent{least, wanted})); }
     Part at_least(double width) const { return with(&Part::least_w, width); }
     Part padded(const Sides& pad) const { return framed({.pad = pad}); }
     Part on(Drawing ground) const { return framed({.below = std::move(ground)}); }
@@ -70,20 +72,23 @@ struct Part {
     Part hit(Hit area) const { return framed({.hit = std::move(area)}); }
     /// The same, and the tip is shown only if words are missing.
     Part hit_with_tip(Hit area) const { return framed({.hit = std::move(area), .tips_if_cut = true}); }
-    /// At the upper end of its box, as high as it wants to be.
-    Part top() const { return framed({.is_at_top = true}); }
+    /// At the upper end of its box or in its middle, as high as it wants to be.
+    Part top() const { return framed({.up = 0.0}); }
+    Part middle() const { return framed({.up = 0.5}); }
 
     Extent across(const TextMetrics& metrics) const;
     Extent down(double width, const TextMetrics& metrics) const;
     double settled(double width, double room, const TextMetrics& metrics) const;
-    bool draw(const Canvas& canvas, const Box& box) const { return node->draw(canvas, box); }
+    /// In the middle of a box that is higher than `h`.
+    bool draw(const Canvas& canvas, const Box& box) const;
 
 private:
     struct Frame {
         Sides pad = {};
         Drawing below = {}, above = {};
         std::optional<Hit> hit = {};
-        bool tips_if_cut = false, is_at_top = false;
+        bool tips_if_cut = false;
+        std::optional<double> up = {};  ///< of the free height, the part above it
     };
     class Framed;
     Part framed(Frame frame) const;

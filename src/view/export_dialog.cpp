@@ -14,19 +14,20 @@
 #include <cmath>
 
 #include "picture/timeline.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 using text::tr;
 
 namespace {
 
-constexpr Type row_type{18, Ink::ink, Face::sans};
-constexpr Type chosen_type{18, Ink::ink, Face::sans_bold};
 constexpr Type row_title{17, Ink::ink, Face::sans_bold};
 
 /// The items of a page at another size and place.
@@ -53,358 +54,294 @@ std::vector<Item> scaled(const Scene& page, double z, Point corner, bool words) 
     return out;
 }
 
+void draw_shapes(Pen& pen, Point c, std::size_t notation) {
+    const Point a{c.x - 17, c.y}, b{c.x + 17, c.y};
+    if (notation == 2) {
+        pen.circle(a, 11, Ink::max_fill);
+        pen.circle(b, 11, Ink::min_fill);
+        return;
+    }
+    pen.polygon({{b.x - 12, b.y - 10}, {b.x + 12, b.y - 10}, {b.x, b.y + 11}}, Ink::min_fill);
+    if (notation == 0) return pen.rect({a.x - 10, a.y - 10, 20, 20}, Ink::max_fill, 3);
+    pen.polygon({{a.x - 12, a.y + 10}, {a.x + 12, a.y + 10}, {a.x, a.y - 11}}, Ink::max_fill);
+}
+
+double step_x(const Box& strip, std::size_t steps, std::size_t step) {
+    if (steps < 2 || step < 1) return strip.x;
+    return strip.x + strip.w * static_cast<double>(step - 1) / static_cast<double>(steps - 1);
+}
+
+/// A small timeline with a handle at either end of the range.
+void draw_timeline(const Canvas& canvas, const Box& strip, const ExportDialog::Range& range) {
+    Pen& pen = canvas.pen;
+    const std::size_t steps = range.kinds.size();
+    const double foot = strip.bottom() - 10;
+    const auto x = [&](std::size_t step) { return step_x(strip, steps, step); };
+    pen.rect({x(range.first), strip.y, std::max(2.0, x(range.last) - x(range.first)), foot - strip.y}, Ink::highlight);
+    const std::size_t stride = std::max<std::size_t>(1, 5 * steps / static_cast<std::size_t>(std::max(1.0, strip.w)));
+    for (std::size_t step = 1; step <= steps; step += stride) {
+        pen.opacity(range.first <= step && step <= range.last ? 1 : picture::future_opacity);
+        picture::draw_tick(pen, {x(step), foot}, range.kinds[step - 1], 4, 0.7);
+    }
+    pen.opacity(1);
+    pen.rect({strip.x - 6, foot, strip.w + 12, 2}, Ink::ink3, 1);
+    for (const bool last : {false, true}) {
+        const double at = x(last ? range.last : range.first);
+        pen.line({at, strip.y - 2}, {at, foot}, {Ink::ink, 3});
+        pen.circle({at, foot + 1}, 7, Ink::card, {Ink::ink, 3});
+    }
+    // Each handle is held on its own side, so that both can be held where they meet; the first hit of each, below these,
+    // is the whole timeline, on which it slides.
+    const double middle = (x(range.first) + x(range.last)) / 2;
+    const Box all{strip.x - 14, strip.y - 4, strip.w + 28, strip.h + 8};
+    std::vector<Hit>& hits = canvas.scene.hits;
+    for (const std::uint32_t end : {0U, 1U}) hits.push_back({all, Action(Verb::export_end, end), {}, true});
+    hits.push_back({{all.x, all.y, middle - all.x, all.h}, Action(Verb::export_end, 0), {}, true});
+    hits.push_back({{middle, all.y, all.right() - middle, all.h}, Action(Verb::export_end, 1), {}, true});
+}
+
+/// What the dialog shows, and where it stands, as far as others have to know.
 class Dialog {
 public:
-    Dialog(Scene& scene, const StepLayout& layout, const ExportDialog& dialog, const TextMetrics& metrics)
-        : scene_(scene), dialog_(dialog), metrics_(metrics), window_(layout.window) {
-        const bool small = window_.w < 1500 || window_.h < 840;
-        small_ = small;
-        box_ = {std::max(12.0, (window_.w - 1408) / 2), small ? 12.0 : 64.0, std::min(1408.0, window_.w - 24),
-                small ? window_.h - 24 : 772.0};
-        head_ = small ? 60 : 80;
-        foot_ = small ? 72 : 88;
-        side_ = small ? 24 : 40;
-        // As high as drawn, or as many rows as there are leave room for.
-        double groups = 0;
-        for (const ExportDialog::Format& each : dialog.formats) groups += each.format ? 0 : 1;
-        const double rows = static_cast<double>(dialog.formats.size()) - groups;
-        const double room = box_.h - head_ - foot_ - 18;
-        row_ = std::clamp(std::floor((room - groups * 24) / rows), 24.0, 40.0);
-        group_ = std::clamp(std::floor((room - rows * row_) / groups), 20.0, 30.0);
-        formats_w_ = small ? 200 : 224;
-        preview_w_ = small ? std::min(500.0, 0.40 * box_.w) : 580;
+    Dialog(const Box& window, const ExportDialog& dialog)
+        : dialog_(dialog), is_small_(window.w < 1500 || window.h < 840), side_(is_small_ ? 24 : 40) {
+        box_ = {std::max(12.0, (window.w - 1408) / 2), is_small_ ? 12.0 : 64.0, std::min(1408.0, window.w - 24),
+                is_small_ ? window.h - 24 : 772.0};
     }
 
-    ExportFields draw() {
-        Pen pen(add_layer(scene_, window_));
-        draw_ground(pen);
-        draw_head(pen);
-        draw_formats(pen);
-        draw_options(pen);
-        draw_foot(pen);
-        draw_preview();
+    ExportFields draw(Scene& scene, const TextMetrics& metrics) {
+        Pen pen(add_layer(scene, scene.size));
+        pen.opacity(0.6);
+        pen.rect(scene.size, Ink::shadow);
+        pen.opacity(1);
+        floating_card(pen, box_, 16);
+        add_popover_hits(scene, box_);
+        whole().draw({scene, pen, metrics}, box_);
+        draw_pages(scene);
         return fields_;
     }
 
 private:
-    double top() const { return box_.y + head_ + 1; }
-    double foot() const { return box_.bottom() - foot_; }
-    double formats_x() const { return box_.x + side_; }
-    double options_x() const { return formats_x() + formats_w_ + (small_ ? 24 : 28); }
-    double control_x() const { return options_x() + (small_ ? 84 : 112); }
-    double preview_x() const { return box_.right() - side_ - preview_w_; }
-
-    void draw_ground(Pen& pen) {
-        pen.opacity(0.6);
-        pen.rect(window_, Ink::shadow);
-        pen.opacity(1);
-        floating_card(pen, box_, 16);
-        add_popover_hits(scene_, box_);
-        rule(pen, box_.x + 24, box_.y + head_, box_.w - 48);
-        rule(pen, box_.x + 24, foot(), box_.w - 48);
-        const double h = foot() - top() - 24;
-        pen.rect({options_x() - 16, top() + 12, 1, h}, Ink::line);
-        pen.rect({preview_x() - 24, top() + 12, 1, h}, Ink::line);
+    Part whole() {
+        const auto divider = [](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, Ink::line); };
+        const Part line = flow::picture(1, 0, divider).padded({0, 12, 0, 12});
+        const double between = is_small_ ? 12 : 16;
+        return flow::column(0,
+                            {head().tall(is_small_ ? 60 : 80), flow::ruled(24),
+                             flow::row(between, {formats().wide(is_small_ ? 208 : 232), line, options().growing(), line,
+                                                 preview().wide(is_small_ ? std::min(500.0, 0.4 * box_.w) : 580, 320)})
+                                 .padded({side_ - 12, 0, side_, 0})
+                                 .growing(),
+                             flow::ruled(24), foot().tall(is_small_ ? 72 : 88).padded({side_, 0, side_, 0})});
     }
 
-    void draw_head(Pen& pen) {
-        const Type title{26, Ink::ink, Face::sans_bold};
-        const double cy = box_.y + head_ / 2;
-        const std::string words = tr("Export");
-        label(pen, {formats_x(), cy}, words, title);
-        const double x = formats_x() + width_of(words, title, metrics_) + 18;
-        const Box close{box_.right() - side_ - 40, cy - 20, 40, 40};
-        label(pen, {x, cy + 2}, fitted(dialog_.subtitle, close.x - 130 - x, body, metrics_), body);
-        button(pen, close);
-        icon::cross(pen, close.centre(), Ink::ink);
-        const std::string closes = tr("close");
-        const double words_w = width_of(closes, body, metrics_);
-        label(pen, {close.x - 16 - words_w, cy}, closes, body);
-        constexpr CapStyle cap;
-        key_cap(pen, {close.x - 28 - words_w - key_cap_width("Esc", cap, metrics_), cy}, "Esc", cap, metrics_);
-        scene_.hits.push_back({close, Verb::close, tr("Close (Esc)"), true});
+    Part head() const {
+        const auto cross = [](const Canvas& canvas, const Box& box) {
+            button(canvas.pen, box);
+            icon::cross(canvas.pen, box.centre(), Ink::ink);
+        };
+        return flow::row(14, {flow::line(tr("Export"), {26, Ink::ink, Face::sans_bold}),
+                              flow::line(dialog_.subtitle, body).padded({4, 4, 0, 0}).growing(), flow::cap("Esc"),
+                              flow::line(tr("close"), body),
+                              flow::picture(40, 40, cross).tall(40).hit({{}, Verb::close, tr("Close (Esc)"), true})})
+            .padded({side_, 0, side_, 0});
     }
 
-    // ---- formats ------------------------------------------------------------------------------------------
-
-    void draw_formats(Pen& pen) {
-        double y = top() + 8;
+    /// As high as drawn, or as many rows as there are leave room for.
+    Part formats() const {
+        Parts rows;
         for (const ExportDialog::Format& each : dialog_.formats) {
             if (!each.format) {
-                label(pen, {formats_x(), y + group_ / 2 + 3}, each.name, card_title);
-                y += group_;
+                rows.push_back(flow::line(each.name, card_title).tall(30, 20).padded({12, 0, 0, 0}));
                 continue;
             }
-            const Box row{formats_x() - 12, y, formats_w_ + 8, row_};
             const bool chosen = each.format == dialog_.chosen;
-            if (chosen) highlight_row(pen, row, 5);
-            label(pen, {formats_x(), row.centre().y}, each.name, chosen ? chosen_type : row_type);
-            label(pen, {row.right() - 12, row.centre().y}, each.ending, body, Anchor::right);
-            scene_.hits.push_back({row, Action(Verb::format, *each.format), {}, true, {}, chosen});
-            y += row_;
+            const auto ground = [chosen](const Canvas& canvas, const Box& box) {
+                if (chosen) highlight_row(canvas.pen, box, 5);
+            };
+            rows.push_back(
+                flow::row(8,
+                          {flow::line(each.name, {18, Ink::ink, chosen ? Face::sans_bold : Face::sans}, 14).growing(),
+                           flow::line(each.ending, body)})
+                    .padded({12, 0, 12, 0})
+                    .on(ground)
+                    .hit({{}, Action(Verb::format, *each.format), {}, true, {}, chosen})
+                    .tall(40, 24));
         }
-        if (dialog_.lacking.empty()) return;
-        const Span words{dialog_.lacking, Ink::ink2, false};
-        const auto lines = clipped_lines(std::span(&words, 1), 16, formats_w_ - 12, 5, metrics_);
-        draw_lines(pen, {formats_x(), baseline(y + 24, dialog_.lacking, 16)}, lines, 16, 22);
+        rows.push_back(flow::words(flow::plain(dialog_.lacking), {{16, 22, 5}}).padded({12, 12, 0, 0}).ranked(1));
+        return flow::column(0, rows).padded({0, 8, 0, 8});
     }
 
     // ---- options ------------------------------------------------------------------------------------------
 
-    double row_height() const { return small_ ? (window_.h < 680 ? 40 : 43) : 46; }
-
-    void draw_options(Pen& pen) {
-        const double room = preview_x() - 40 - control_x();
-        double y = top() + 10;
-        y = draw_switch_row(pen, y, tr("Steps"), dialog_.steps, room, dialog_.chooses_steps);
-        if (dialog_.range) y = draw_range(pen, y, room);
-        y = divide(pen, y);
-        y = draw_notation(pen, y);
-        y = draw_switch_row(pen, y, tr("Look"), dialog_.look, room, dialog_.has_looks);
-        y = draw_switch_row(pen, y, tr("Words"), dialog_.words, room, dialog_.has_looks);
-        y = draw_switch_row(pen, y, tr("Page"), dialog_.paper, room, dialog_.has_looks);
-        y = draw_switch_row(pen, y, tr("Tree"), dialog_.direction, room, dialog_.has_looks);
-        y = divide(pen, y);
-        draw_checks(pen, y, room);
+    /// `first`: the height of the control's first line, beside which the title stands.
+    Part titled(const std::string& title, const Part& control, double first = 40) const {
+        return flow::row(
+            8, {flow::line(title, row_title).tall(first).top().wide(is_small_ ? 76 : 104), control.growing()});
     }
 
-    double divide(Pen& pen, double y) {
-        rule(pen, options_x(), y + 4, preview_x() - 40 - options_x());
-        return y + (small_ ? 12 : 16);
+    Part options() {
+        const auto choices = [&](const char* title, std::vector<Segment> segments, bool enabled) {
+            for (Segment& each : segments) each.enabled = each.enabled && enabled;
+            return titled(title, flow::segments(segments, 14)).padded({0, 3, 0, 3}).tall(46, 40);
+        };
+        const Part divide = flow::ruled().padded({0, 4, 0, is_small_ ? 7.0 : 11.0});
+        const bool looks = dialog_.has_looks;
+        return flow::column(
+                   0, {choices(tr("Steps"), dialog_.steps, dialog_.chooses_steps), dialog_.range ? range() : Part(),
+                       divide,
+                       titled(tr("Nodes"), notation(), is_small_ ? 44 : 52).padded({0, 0, 0, is_small_ ? 4.0 : 8.0}),
+                       choices(tr("Look"), dialog_.look, looks), choices(tr("Words"), dialog_.words, looks),
+                       choices(tr("Page"), dialog_.paper, looks), choices(tr("Tree"), dialog_.direction, looks), divide,
+                       titled(tr("Show"), checks(), 36)})
+            .padded({0, 10, 12, 8});
     }
 
-    double draw_switch_row(Pen& pen, double y, const std::string& title, std::vector<Segment> segments, double room,
-                           bool enabled) {
-        label(pen, {options_x(), y + row_height() / 2}, title, row_title);
-        for (Segment& each : segments) each.enabled = each.enabled && enabled;
-        const Switch geometry = Switch::of(segments, 14, room, metrics_);
-        draw_switch(scene_, pen, {control_x(), y + (row_height() - Switch::height) / 2}, geometry, segments, false,
-                    metrics_);
-        return y + row_height();
+    Part range() {
+        const auto line = [&range = *dialog_.range](const Canvas& canvas, const Box& box) {
+            draw_timeline(canvas, box, range);
+        };
+        fields_.range.emplace();
+        return flow::column(
+                   8, {flow::picture(0, 0, line).tall(48, 40).padded({8, 6, 8, 0}),
+                       flow::row(12, {flow::field(fields_.range->first, false).wide(72).tall(40),
+                                      flow::line(tr("to"), body), flow::field(fields_.range->second, false).wide(72)})})
+            .padded({is_small_ ? 84.0 : 112.0, 0, 0, 8});
     }
 
-    // A small timeline with a handle at either end of the range, and the ends as numbers.
-    double draw_range(Pen& pen, double y, double room) {
-        const ExportDialog::Range& range = *dialog_.range;
-        const std::size_t steps = range.kinds.size();
-        const Box strip{control_x() + 8, y + 6, room - 16, small_ ? 40.0 : 48.0};
-        const double foot = strip.bottom() - 10;
-        const auto x = [&](std::size_t step) { return step_x(strip, steps, step); };
-        pen.rect({x(range.first), strip.y, std::max(2.0, x(range.last) - x(range.first)), foot - strip.y},
-                 Ink::highlight);
-        const std::size_t stride = std::max<std::size_t>(1, 5 * steps / static_cast<std::size_t>(strip.w));
-        for (std::size_t step = 1; step <= steps; step += stride) {
-            pen.opacity(range.first <= step && step <= range.last ? 1 : picture::future_opacity);
-            picture::draw_tick(pen, {x(step), foot}, range.kinds[step - 1], 4, 0.7);
-        }
-        pen.opacity(1);
-        pen.rect({strip.x - 6, foot, strip.w + 12, 2}, Ink::ink3, 1);
-        for (const bool last : {false, true}) {
-            const double at = x(last ? range.last : range.first);
-            pen.line({at, strip.y - 2}, {at, foot}, {Ink::ink, 3});
-            pen.circle({at, foot + 1}, 7, Ink::card, {Ink::ink, 3});
-        }
-        // Each handle is held on its own side, so that both can be held where they meet; the first hit of each, below these,
-        // is the whole timeline, on which it slides.
-        const double middle = (x(range.first) + x(range.last)) / 2;
-        const Box all{strip.x - 14, strip.y - 4, strip.w + 28, strip.h + 8};
-        for (const std::uint32_t end : {0U, 1U}) scene_.hits.push_back({all, Action(Verb::export_end, end), {}, true});
-        scene_.hits.push_back({{all.x, all.y, middle - all.x, all.h}, Action(Verb::export_end, 0), {}, true});
-        scene_.hits.push_back({{middle, all.y, all.right() - middle, all.h}, Action(Verb::export_end, 1), {}, true});
-        y = strip.bottom() + 8;
-        const Box first{control_x(), y, 72, 40};
-        const double to = width_of(tr("to"), body, metrics_);
-        const Box last{first.right() + 24 + to, y, 72, 40};
-        label(pen, {first.right() + 12, first.centre().y}, tr("to"), body);
-        const auto inner = [&](const Box& field) { return text_field(pen, field, false); };
-        fields_.range = std::pair(inner(first), inner(last));
-        return y + 48;
-    }
-
-    static double step_x(const Box& strip, std::size_t steps, std::size_t step) {
-        if (steps < 2 || step < 1) return strip.x;
-        return strip.x + strip.w * static_cast<double>(step - 1) / static_cast<double>(steps - 1);
-    }
-
-    double draw_notation(Pen& pen, double y) {
-        const double h = small_ ? 44 : 52;
-        label(pen, {options_x(), y + h / 2}, tr("Nodes"), row_title);
-        double x = control_x();
-        const double w = small_ ? 84 : 104;
-        for (std::size_t i = 0; i < dialog_.notation.size(); ++i, x += w + 10) {
+    Part notation() const {
+        Parts all;
+        for (std::size_t i = 0; i < dialog_.notation.size(); ++i) {
             const Segment& each = dialog_.notation[i];
-            const Box box{x, y, w, h};
-            button(pen, box, each.chosen ? Ink::highlight : Ink::card, each.chosen ? Ink::ink : Ink::button_line);
-            if (each.chosen) pen.rect(box.grown(-1), Ink::none, 8, {Ink::ink, 2.5});
-            draw_shapes(pen, box.centre(), i);
             const bool enabled = each.enabled && dialog_.has_looks;
-            if (!enabled) veil(pen, box);
-            scene_.hits.push_back({box, each.action, each.words, enabled, {}, each.chosen});
+            const auto draw = [i, enabled, chosen = each.chosen](const Canvas& canvas, const Box& box) {
+                button(canvas.pen, box, chosen ? Ink::highlight : Ink::card, chosen ? Ink::ink : Ink::button_line);
+                if (chosen) canvas.pen.rect(box.grown(-1), Ink::none, 8, {Ink::ink, 2.5});
+                draw_shapes(canvas.pen, box.centre(), i);
+                if (!enabled) veil(canvas.pen, box);
+            };
+            all.push_back(flow::picture(104, is_small_ ? 44 : 52, draw)
+                              .hit({{}, each.action, each.words, enabled, {}, each.chosen})
+                              .wide(104, 64));
         }
-        return y + h + (small_ ? 4 : 8);
+        return flow::row(10, all);
     }
 
-    static void draw_shapes(Pen& pen, Point c, std::size_t notation) {
-        const Point a{c.x - 17, c.y}, b{c.x + 17, c.y};
-        if (notation == 2) {
-            pen.circle(a, 11, Ink::max_fill);
-            pen.circle(b, 11, Ink::min_fill);
-            return;
-        }
-        pen.polygon({{b.x - 12, b.y - 10}, {b.x + 12, b.y - 10}, {b.x, b.y + 11}}, Ink::min_fill);
-        if (notation == 0) return pen.rect({a.x - 10, a.y - 10, 20, 20}, Ink::max_fill, 3);
-        pen.polygon({{a.x - 12, a.y + 10}, {a.x + 12, a.y + 10}, {a.x, a.y - 11}}, Ink::max_fill);
-    }
-
-    void draw_checks(Pen& pen, double y, double room) {
-        const double h = small_ ? (window_.h < 680 ? 28 : 31) : 36;
-        label(pen, {options_x(), y + h / 2}, tr("Show"), row_title);
-        const double w = room / 2;
-        for (std::size_t i = 0; i < dialog_.show.size(); ++i) {
-            const Segment& each = dialog_.show[i];
-            const std::size_t down = i / 2;
-            const Box row{control_x() + w * static_cast<double>(i % 2), y + h * static_cast<double>(down), w - 4, h};
-            const Box check{row.x, row.centre().y - 12, 24, 24};
-            pen.rect(check, each.chosen ? Ink::ink : Ink::card, 5, {each.chosen ? Ink::ink : Ink::button_line, 1.5});
-            if (each.chosen) icon::check(pen, check.centre(), Ink::card, 0.9);
-            const double words = row.right() - check.right() - 14;
-            label(pen, {check.right() + 10, row.centre().y}, fitted(each.words, words, body_ink, metrics_), body_ink);
+    Part checks() const {
+        Parts all;
+        for (const Segment& each : dialog_.show) {
             const bool enabled = each.enabled && dialog_.has_looks;
-            if (!enabled) veil(pen, row);
-            scene_.hits.push_back({row, each.action, {}, enabled, {}, each.chosen});
+            const auto check = [chosen = each.chosen](const Canvas& canvas, const Box& box) {
+                const Ink line = chosen ? Ink::ink : Ink::button_line;
+                canvas.pen.rect(box, chosen ? Ink::ink : Ink::card, 5, {line, 1.5});
+                if (chosen) icon::check(canvas.pen, box.centre(), Ink::card, 0.9);
+            };
+            const auto faded = [enabled](const Canvas& canvas, const Box& box) {
+                if (!enabled) veil(canvas.pen, box);
+            };
+            all.push_back(flow::row(10, {flow::picture(24, 24, check), flow::line(each.words, body_ink).growing()})
+                              .tall(36, 28)
+                              .under(faded)
+                              .hit({{}, each.action, {}, enabled, {}, each.chosen}));
         }
+        return flow::grid(2, 4, all, 0);
     }
 
     // ---- the file -----------------------------------------------------------------------------------------
 
-    void draw_foot(Pen& pen) {
-        const double cy = foot() + foot_ / 2;
-        label(pen, {formats_x(), cy}, tr("File"), row_title);
-        const double field_x = formats_x() + width_of(tr("File"), row_title, metrics_) + 20;
-        const Box field{field_x, cy - 24, small_ ? 296.0 : 416.0, 48};
-        fields_.file = text_field(pen, field, dialog_.message_is_error);
-        const Box choose{field.right() + 12, cy - 24, button_width(tr("Choose"), 104), 48};
-        const bool writing = dialog_.progress.has_value();
-        foot_button(pen, choose, tr("Choose"), Verb::export_place, !writing);
-        const double left = choose.right() + 16;
-        if (dialog_.asks_to_replace) return draw_question(pen, left, cy);
-        const double act_w = small_ ? 144 : 184;
-        const Box act{box_.right() - side_ - act_w, cy - 24, act_w, 48};
-        if (writing) {
-            foot_button(pen, act, tr("Cancel"), Verb::cancel, true);
-            return draw_progress(pen, {left, cy - 5, act.x - 16 - left, 10});
-        }
-        foot_button(pen, act, tr("Save"), Verb::act, dialog_.can_act, true, "Enter");
-        const double copy_w = button_width(tr("Copy"), small_ ? 88 : 120);
-        const Box copy{act.x - 12 - copy_w, cy - 24, copy_w, 48};
-        foot_button(pen, copy, tr("Copy"), Verb::export_copy, dialog_.can_copy);
-        scene_.hits.back().tip = dialog_.copies_text ? tr("Copies the text of the file, as it would be saved")
-                                                     : tr("Copies the command line that writes this file");
-        const double right = copy.x - 16;
-        if (!dialog_.message.empty()) return draw_message(pen, left, right, cy);
-        label(pen, {right, cy}, fitted(dialog_.summary, right - left, body, metrics_), body, Anchor::right);
-    }
-
-    double button_width(const char* words, double least) const {
-        return std::max(least, width_of(words, {17, Ink::ink, Face::sans_bold}, metrics_) + 32);
-    }
-
-    /// `strong`: the one that Enter means; `key`: on a cap behind the words.
-    void foot_button(Pen& pen, const Box& box, const char* words, const Action& action, bool enabled,
-                     bool strong = false, std::string_view key = {}) {
-        button(pen, box, strong ? Ink::ink : Ink::card, strong ? Ink::ink : Ink::button_line);
-        constexpr double gap = 12;
-        const Ink ink = strong ? Ink::paper : Ink::ink;
-        const CapStyle cap{24, 16, ink};
-        const double cap_w = key.empty() ? 0 : gap + key_cap_width(key, cap, metrics_);
-        label(pen, {box.centre().x - cap_w / 2, box.centre().y}, words, {17, ink, Face::sans_bold}, Anchor::middle);
-        if (!key.empty()) {
-            const double words_w = width_of(words, {17, ink, Face::sans_bold}, metrics_);
-            key_cap(pen, {box.centre().x + (words_w - cap_w) / 2 + gap, box.centre().y}, key, cap, metrics_);
-        }
-        if (!enabled) veil(pen, box);
-        scene_.hits.push_back({box, action, {}, enabled});
-    }
-
-    /// There is such a file already.
-    void draw_question(Pen& pen, double left, double cy) {
-        double right = box_.right() - side_;
-        const auto add = [&](const char* words, const Action& action, bool strong) {
-            const double w = button_width(words, 88);
-            foot_button(pen, {right - w, cy - 24, w, 48}, words, action, true, strong);
-            right -= w + 12;
+    Part foot() {
+        const auto press = [](const char* words, const Action& action, bool enabled, bool strong = false) {
+            return flow::button({.action = action, .words = words, .primary = strong, .enabled = enabled}, 48)
+                .at_least(88);
         };
-        add(tr("Keep both"), Action(Verb::export_replace, 1), true);
-        add(tr("Replace"), Action(Verb::export_replace, 0), false);
-        add(tr("Cancel"), Verb::cancel, false);
-        draw_message(pen, left, right - 4, cy);
-    }
-
-    void draw_progress(Pen& pen, const Box& bar) {
-        pen.rect(bar, Ink::track, 5);
-        pen.rect({bar.x, bar.y, std::max(10.0, bar.w * *dialog_.progress), bar.h}, Ink::ink, 5);
-    }
-
-    void draw_message(Pen& pen, double left, double right, double cy) {
-        const Span words{dialog_.message, Ink::ink, false};
-        const auto lines = clipped_lines(std::span(&words, 1), 16, right - left - 32, 3, metrics_);
-        const double first = cy - 21 * (static_cast<double>(lines.size()) - 1) / 2;
-        if (dialog_.message_is_error || dialog_.asks_to_replace) {
-            icon::exclamation(pen, {left + 10, first});
+        const bool is_writing = dialog_.progress.has_value();
+        Parts all{flow::line(tr("File"), row_title),
+                  flow::field(fields_.file, dialog_.message_is_error).tall(48).wide(416, 160),
+                  press(tr("Choose"), Verb::export_place, !is_writing)};
+        if (dialog_.asks_to_replace) {
+            all.insert(all.end(), {message().growing(), press(tr("Cancel"), Verb::cancel, true),
+                                   press(tr("Replace"), Action(Verb::export_replace, 0), true),
+                                   press(tr("Keep both"), Action(Verb::export_replace, 1), true, true)});
+        } else if (is_writing) {
+            const auto bar = [part = *dialog_.progress](const Canvas& canvas, const Box& box) {
+                canvas.pen.rect(box, Ink::track, 5);
+                canvas.pen.rect({box.x, box.y, std::max(10.0, box.w * part), box.h}, Ink::ink, 5);
+            };
+            all.insert(all.end(), {flow::picture(0, 10, bar).growing(), press(tr("Cancel"), Verb::cancel, true)});
         } else {
-            icon::check(pen, {left + 10, first}, Ink::ink2, 0.9);
+            const char* copies = dialog_.copies_text ? tr("Copies the text of the file, as it would be saved")
+                                                     : tr("Copies the command line that writes this file");
+            const PushButton copy{
+                .action = Verb::export_copy, .words = tr("Copy"), .tip = copies, .enabled = dialog_.can_copy};
+            const PushButton save{
+                .action = Verb::act, .words = tr("Save"), .key = "Enter", .primary = true, .enabled = dialog_.can_act};
+            const Part summary = flow::line(dialog_.summary, body, 0, Anchor::right);
+            all.insert(all.end(), {(dialog_.message.empty() ? summary : message()).growing(),
+                                   flow::button(copy, 48).at_least(88), flow::button(save, 48, {{24}, {16}})});
         }
-        draw_lines(pen, {left + 28, baseline(first, dialog_.message, 16)}, lines, 16, 21);
+        return flow::row(12, all);
+    }
+
+    Part message() const {
+        const bool warns = dialog_.message_is_error || dialog_.asks_to_replace;
+        const auto sign = [warns](const Canvas& canvas, const Box& box) {
+            warns ? icon::exclamation(canvas.pen, box.centre()) : icon::check(canvas.pen, box.centre(), Ink::ink2, 0.9);
+        };
+        return flow::row(8, {flow::picture(20, 21, sign).top(),
+                             flow::words(flow::plain(dialog_.message, Ink::ink), {{16, 21, 3}}).growing()})
+            .middle();
     }
 
     // ---- the preview --------------------------------------------------------------------------------------
 
-    void draw_preview() {
-        Pen pen(scene_.layers.back());
-        const double x = preview_x();
-        label(pen, {x, top() + 22}, tr("Preview"), card_title);
-        label(pen, {x + preview_w_, top() + 22}, dialog_.page_words, body, Anchor::right);
-        const double strip_h = dialog_.strip.empty() ? 0 : 88;
-        const Box frame{x, top() + 42, preview_w_, foot() - 16 - strip_h - top() - 42};
-        pen.rect(frame, Ink::track, 8);
-        if (dialog_.page == nullptr) {
-            const Span words{dialog_.no_page, Ink::ink2, false};
-            const auto lines = clipped_lines(std::span(&words, 1), 16, frame.w - 80, 4, metrics_);
-            draw_lines(pen, {frame.x + 40, frame.centre().y}, lines, 16, 22);
-        } else {
-            draw_page(*dialog_.page, frame.grown(-9), true, true);
-        }
-        double thumb_x = x;
-        const double w = (preview_w_ - 24) / 4;
+    Part preview() {
+        const auto page = [this](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::track, 8);
+            page_ = box;
+        };
+        Parts thumbs;
         for (const ExportDialog::Thumb& thumb : dialog_.strip) {
-            const Box place{thumb_x, foot() - 16 - 76, w, 76};
-            if (thumb.page) draw_page(*thumb.page, place.grown(-3), false, false);
-            Pen line(add_layer(scene_, window_));
-            line.rect(place.grown(-1), Ink::none, 5, {thumb.chosen ? Ink::ink : Ink::line2, thumb.chosen ? 3.0 : 1.0});
-            scene_.hits.push_back({place, Action(Verb::export_page, thumb.number), {}, true});
-            thumb_x += w + 8;
+            const auto keep = [this](const Canvas&, const Box& box) { thumbs_.push_back(box); };
+            thumbs.push_back(flow::picture(0, 76, keep).hit({{}, Action(Verb::export_page, thumb.number), {}, true}));
+        }
+        while (!thumbs.empty() && thumbs.size() < 4) thumbs.push_back(flow::gap());
+        const Part none = flow::words(flow::plain(dialog_.page ? "" : dialog_.no_page), {{16, 22, 4}}).middle();
+        return flow::column(
+                   12, {flow::row(
+                            8, {flow::line(tr("Preview"), card_title).growing(), flow::line(dialog_.page_words, body)}),
+                        flow::row(0, {flow::gap(), none.growing()}).padded(flow::Sides::all(40)).on(page).growing(),
+                        thumbs.empty() ? Part() : flow::even_row(8, thumbs)})
+            .padded({8, 10, 0, 16});
+    }
+
+    /// The pages lie on layers of their own, in the colours that they will have.
+    void draw_pages(Scene& scene) const {
+        if (dialog_.page) draw_page(scene, *dialog_.page, page_.grown(-9), true);
+        for (std::size_t i = 0; i < thumbs_.size(); ++i) {
+            const ExportDialog::Thumb& thumb = dialog_.strip[i];
+            if (thumb.page) draw_page(scene, *thumb.page, thumbs_[i].grown(-3), false);
+            const Stroke line{thumb.chosen ? Ink::ink : Ink::line2, thumb.chosen ? 3.0 : 1.0};
+            Pen(add_layer(scene, scene.size)).rect(thumbs_[i].grown(-1), Ink::none, 5, line);
         }
     }
 
-    /// A page as large as fits, in the colours that it will have.
-    void draw_page(const Scene& page, const Box& place, bool words, bool outlined) {
+    /// As large as fits.
+    void draw_page(Scene& scene, const Scene& page, const Box& place, bool is_large) const {
         const double z = std::min(place.w / page.size.w, place.h / page.size.h);
         const double w = page.size.w * z, h = page.size.h * z;
         const Box box{place.x + (place.w - w) / 2, place.y + (place.h - h) / 2, w, h};
-        Layer& layer = add_layer(scene_, box);
+        Layer& layer = add_layer(scene, box);
         layer.theme = dialog_.theme;
-        layer.items = scaled(page, z, {box.x, box.y}, words);
-        Pen pen(add_layer(scene_, window_));
-        if (outlined) pen.rect(box.grown(0.5), Ink::none, 0, {Ink::line2, 1});
+        layer.items = scaled(page, z, {box.x, box.y}, is_large);
+        Pen pen(add_layer(scene, scene.size));
+        if (is_large) pen.rect(box.grown(0.5), Ink::none, 0, {Ink::line2, 1});
     }
 
-    Scene& scene_;
     const ExportDialog& dialog_;
-    const TextMetrics& metrics_;
-    const Box window_;
-    bool small_ = false;
-    Box box_;
-    double head_ = 0, foot_ = 0, side_ = 0, row_ = 0, group_ = 0, formats_w_ = 0, preview_w_ = 0;
+    const bool is_small_;
+    const double side_;
+    Box box_, page_;
+    std::vector<Box> thumbs_;
     ExportFields fields_;
 };
 
@@ -412,7 +349,7 @@ private:
 
 ExportFields draw_export(Scene& scene, const StepLayout& layout, const ExportDialog& dialog,
                          const TextMetrics& metrics) {
-    return Dialog(scene, layout, dialog, metrics).draw();
+    return Dialog(layout.window, dialog).draw(scene, metrics);
 }
 
 std::size_t export_step_at(const Box& all, std::size_t steps, double x) {
