@@ -3,455 +3,298 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
-
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 using text::tr;
 
 namespace {
 
-struct Measures {
-    double margin, gap, pad;
-    double hint, session;  // heights of these cards, a hint's at least
-    double field_h, line;
-};
-constexpr Measures full{16, 12, 20, 196, 196, 60, 22};
-constexpr Measures compact{12, 8, 14, 140, 180, 48, 20};
-constexpr Measures upright{8, 8, 12, 110, 0, 52, 20};
-
-const Measures& measures_of(const StepLayout& layout) {
-    return layout.narrow ? upright : layout.compact ? compact : full;
-}
-
+/// The cards of the panel, one below the other. What is said of the last try is worth more than the next hint, and that more than
+/// what was practised before.
 class Panel {
 public:
-    Panel(Scene& scene, const StepLayout& layout, const Box& panel, const QuizView& quiz, const TextMetrics& metrics)
-        : scene_(scene),
-          pen_(add_layer(scene, panel)),
-          m_(measures_of(layout)),
+    Panel(const StepLayout& layout, const QuizView& quiz)
+        : quiz_(quiz),
           is_upright_(layout.narrow),
-          button_side_(layout.narrow ? 44 : 38),
-          choice_h_(layout.narrow ? 44 : 40),
-          row_h_(!layout.narrow                 ? 48
-                 : layout.window.h < tall_phone ? 52
-                                                : 56),
-          card_title_h_(layout.narrow ? 36 : 42),
-          panel_(panel),
-          quiz_(quiz),
-          metrics_(metrics) {}
+          target_(layout.narrow ? 44 : 40),
+          key_(layout.narrow && layout.window.h >= tall_phone ? 51 : 47),
+          margin_(layout.narrow    ? 8
+                  : layout.compact ? 12
+                                   : 16),
+          gap_(layout.compact || layout.narrow ? 8 : 12),
+          pad_(layout.narrow    ? 12
+               : layout.compact ? 14
+                                : 20),
+          line_(layout.compact || layout.narrow ? 20 : 22) {}
 
-    void draw() {
-        pen_.rect(panel_, Ink::panel);
-        pen_.rect({panel_.x, panel_.y, 1, panel_.h}, Ink::line);
-        Box card = panel_.grown(-m_.margin);
-        const double hint_h = quiz_.end ? why_height(card.w) : hint_height(card.w);
-        // What is said of the last try is worth more than what was practised before.
-        const double answer_h = std::max(140.0, answer_height(card.w));
+    Part all() const {
         // On a phone the bar has a button for the first hint.
-        const bool is_told = !is_upright_ || !quiz_.hint_cost.empty();
-        const bool has_hints = is_told && card.h >= hint_h + m_.gap + std::min(answer_h, 200.0);
-        const bool has_session = has_hints && !is_upright_ && card.h >= m_.session + hint_h + 2 * m_.gap + answer_h;
-        double bottom = card.bottom();
-        if (has_session) {
-            draw_session({card.x, bottom - m_.session, card.w, m_.session});
-            bottom -= m_.session + m_.gap;
-        }
-        if (quiz_.end) {
-            // What the answer leaves: the first reasons, and the button, if there is no room for more.
-            const double h = std::min(hint_h, bottom - card.y - m_.gap - std::min(answer_h, 0.5 * card.h));
-            draw_why({card.x, bottom - h, card.w, h});
-            bottom -= h + m_.gap;
-        } else if (has_hints) {
-            draw_hints({card.x, bottom - hint_h, card.w, hint_h});
-            bottom -= hint_h + m_.gap;
-        }
-        draw_answer({card.x, card.y, card.w, bottom - card.y});
-    }
-
-    /// What all of it needs on a phone.
-    double upright_height() const {
-        const double width = panel_.w - 2 * m_.margin;
-        double h = 2 * m_.margin + std::max(100.0, answer_height(width));
-        if (quiz_.end) h += m_.gap + why_height(width);
-        if (!quiz_.end && !quiz_.hint_cost.empty()) h += m_.gap + hint_height(width);
-        return h;
+        const bool has_hints = !quiz_.end && (!is_upright_ || !quiz_.hint_cost.empty());
+        return flow::column(gap_,
+                            {answer().growing(), flow::when(has_hints, hints().ranked(1)),
+                             flow::when(quiz_.end.has_value(), why()), flow::when(!is_upright_, session().ranked(2))})
+            .padded(flow::Sides::all(margin_));
     }
 
 private:
-    static constexpr double beside_bulb = 48, button_h = 40;
-    static constexpr double card_foot = 14;
-    static constexpr double reason_head = 34, reason_gap = 12;
-
-    /// A card high enough for the whole hint.
-    double hint_height(double width) const {
-        const Span span{quiz_.hint, Ink::ink, false};
-        const auto lines = break_lines(std::span(&span, 1), 16, width - 2 * m_.pad - beside_bulb, metrics_).size();
-        const double words = std::max(36.0, m_.line * static_cast<double>(lines));
-        return std::max(m_.hint, card_title_h_ + words + (has_next_hint() ? button_h + 12 : 0) + card_foot);
+    Part card_of(const std::string& title, const std::string& right, Parts parts) const {
+        const auto ground = [](const Canvas& canvas, const Box& box) { card(canvas.pen, box); };
+        const Part head =
+            flow::row(12, {flow::line(title, card_title), flow::line(right, body, 0, Anchor::right).growing()});
+        parts.insert(parts.begin(), head.padded({0, is_upright_ ? 7.0 : 12.0, 0, 0}));
+        return flow::column(8, std::move(parts)).padded({pad_, 0, pad_, 14}).on(ground);
     }
 
-    /// On a phone the bar's button is near.
-    bool has_next_hint() const { return quiz_.next_hint && !is_upright_; }
-
-    /// A card high enough for all reasons.
-    double why_height(double card_width) const {
-        const double width = card_width - 2 * m_.pad;
-        double h = card_title_h_ + card_foot + (quiz_.step_through ? button_h + 12 : 0);
-        for (const QuizView::Reason& each : quiz_.reasons) h += reason_height(each, width);
-        if (!quiz_.why.empty()) h += m_.line * lines_of(quiz_.why, 16, false, width) + 8;
-        return h;
-    }
-    double reason_height(const QuizView::Reason& reason, double width) const {
-        return reason_head + m_.line * lines_of(reason.words, 16, false, width) + reason_gap;
+    Part paragraph(const std::string& words, Ink ink, double size = 16, bool bold = false) const {
+        return flow::words(flow::plain(words, ink, bold), {{size, line_ + size - 16}});
     }
 
-    double lines_of(const std::string& words, double size, bool bold, double width) const {
-        const Span span{words, Ink::ink, bold};
-        return static_cast<double>(break_lines(std::span(&span, 1), size, width, metrics_).size());
-    }
-
-    /// What the answer's card needs for all that is written and for the last try.
-    double answer_height(double card_width) const {
-        const double width = card_width - 2 * m_.pad;
-        double h = card_title_h_ + card_foot;
-        if (quiz_.end) {
-            h += 40 + (m_.line + 1) * lines_of(quiz_.end->answer, 17, true, width) + 6;
-        }
-        if (quiz_.field) h += m_.field_h + 12;
-        if (has_digits()) h += 2 * row_h_;
-        if (!quiz_.slots.empty()) h += row_h_;
-        if (!quiz_.bounds.empty()) h += row_h_;
-        if (!quiz_.given.empty()) h += row_h_ * 2;
-        if (!quiz_.marked.empty()) h += (m_.line + 2) * lines_of(quiz_.marked, 18, true, width) + 8;
-        h += row_h_ * static_cast<double>(quiz_.choices.size());
-        if (!quiz_.problem.empty()) h += m_.line * lines_of(quiz_.problem, 16, false, width) + 6;
-        if (!quiz_.wrong.empty()) h += 42 + m_.line * lines_of(quiz_.wrong.front().said, 16, false, width - 30);
-        return h;
-    }
-
-    /// The card's ground and its title; returns the room below it.
-    Box begin_card(const Box& box, const std::string& title, const std::string& right) {
-        card(pen_, box);
-        const double x = box.x + m_.pad;
-        const double cy = box.y + (is_upright_ ? 20 : 24);
-        label(pen_, {x, cy}, title, card_title);
-        const double room = box.w - 2 * m_.pad - width_of(title, card_title, metrics_) - 12;
-        label(pen_, {box.right() - m_.pad, cy}, fitted(right, room, body, metrics_), body, Anchor::right);
-        return {x, box.y + card_title_h_, box.w - 2 * m_.pad, std::max(0.0, box.h - card_title_h_ - card_foot)};
-    }
-
-    /// A paragraph from `y` down, as far as `bottom`; returns where it ends.
-    double paragraph(const Box& room, double y, const std::string& words, Ink ink, double size = 16,
-                     bool bold = false) {
-        const double line = m_.line + size - 16;
-        const auto most = static_cast<std::size_t>(std::max(0.0, std::floor((room.bottom() - y) / line)));
-        if (most == 0 || words.empty()) return y;
-        const Span span{words, ink, bold};
-        const auto lines = clipped_lines(std::span(&span, 1), size, room.w, most, metrics_);
-        draw_lines(pen_, {room.x, y + 0.5 * line + 0.36 * size}, lines, size, line);
-        return y + line * static_cast<double>(lines.size());
+    /// In the middle, as wide as it is; without its key where there is no room for that.
+    static Part press(const std::optional<PushButton>& button) {
+        if (!button) return {};
+        return flow::row(
+            0, {flow::gap().growing(), flow::button(*button, 40, {{14}, {14, false}}), flow::gap().growing()});
     }
 
     // ---- the answer
 
-    void draw_answer(const Box& box) {
-        const Box room = begin_card(box, tr("Your answer"), quiz_.tries);
-        double y = room.y;
-        if (quiz_.end) return draw_end(room, y);
-        if (quiz_.field) y = draw_field(room, y);
-        if (has_digits()) y = draw_digits(room, y);
-        if (!quiz_.slots.empty()) y = draw_buttons(room, y, quiz_.slots);
-        if (!quiz_.bounds.empty()) y = draw_buttons(room, y, quiz_.bounds);
-        if (!quiz_.given.empty()) y = draw_given(room, y);
-        if (!quiz_.marked.empty()) y = paragraph(room, y, quiz_.marked, Ink::ink, 18, true) + 8;
-        for (std::size_t i = 0; i < quiz_.choices.size(); ++i) y = draw_choice(room, y, i);
-        if (!quiz_.problem.empty()) y = paragraph(room, y, quiz_.problem, Ink::error) + 6;
-        draw_wrong(room, y);
-    }
-
-    double draw_field(const Box& room, double y) {
-        const QuizView::Field& field = *quiz_.field;
-        const double h = m_.field_h;
-        const double side = 44;
-        // Values to place are clicked.
-        const double buttons = quiz_.given.empty() ? 2 * side + 8 : 0;
-        const double named = room.w - buttons - 20 - 64;
-        const Type type = shrunk(field.label + " =", named, {24, Ink::ink, Face::sans_bold}, 14, metrics_);
-        const std::string words = fitted(field.label + " =", named, type, metrics_);
-        const double x = room.x + std::max(60.0, width_of(words, type, metrics_) + 14);
-        label(pen_, {room.x, y + h / 2}, words, type);
-        const Box box{x, y, room.right() - buttons - 10 - x, h};
-        const double rim = field.takes_keys ? 2.5 : 1.5;
-        pen_.rect(box.grown(-rim / 2), Ink::card, 10, {field.takes_keys ? Ink::ink : Ink::button_line, rim});
-        const Type digits =
-            shrunk(field.text, box.w - 24, {h > 50 ? 30.0 : 24.0, Ink::ink, Face::sans_bold}, 16, metrics_);
-        const double w = width_of(field.text, digits, metrics_);
-        label(pen_, box.centre(), field.text, digits, Anchor::middle);
-        const double caret = box.centre().x + w / 2 + 3;
-        if (field.takes_keys) {
-            pen_.line({caret, y + 0.25 * h}, {caret, y + 0.75 * h}, {Ink::ink, 2});
+    Part answer() const {
+        Parts parts;
+        const auto add = [&](Part part) { parts.push_back(std::move(part)); };
+        if (quiz_.end) {
+            add(end(*quiz_.end));
+            add(paragraph(quiz_.end->answer, Ink::ink, 17, true));
         } else {
-            scene_.hits.push_back({box, {Verb::slot, 0}, {}, true});
+            // A phone has no keys.
+            if (quiz_.field) add(field(*quiz_.field));
+            if (quiz_.field && is_upright_ && quiz_.given.empty()) add(digits());
+            add(choices_beside(quiz_.slots));
+            add(choices_beside(quiz_.bounds));
+            if (!quiz_.given.empty()) add(given());
+            add(paragraph(quiz_.marked, Ink::ink, 18, true));
+            for (std::size_t i = 0; i < quiz_.choices.size(); ++i) add(choice(quiz_.choices[i], i + 1));
+            add(paragraph(quiz_.problem, Ink::error));
         }
-        if (buttons == 0) return y + h + 12;
-        const double bx = room.right() - buttons;
-        const double by = y + (h - side) / 2;
-        field_button({bx, by, side, side}, field.infinities, true);
-        field_button({bx + side + 8, by, side, side}, field.infinities, false);
-        return y + h + 12;
+        // The last try stays, those before it go first.
+        for (std::size_t i = 0; i < quiz_.wrong.size(); ++i) add(wrong(quiz_.wrong[i]).ranked(static_cast<int>(i)));
+        return card_of(tr("Your answer"), quiz_.tries, std::move(parts));
     }
 
-    /// A phone has no keys.
-    bool has_digits() const { return is_upright_ && quiz_.field && quiz_.given.empty() && !quiz_.end; }
-
-    double draw_digits(const Box& room, double y) {
-        constexpr std::string_view keys = "12345-67890/";
-        constexpr std::size_t in_row = 6;
-        constexpr double gap = 5;
-        const double w = (room.w - gap * (in_row - 1)) / in_row;
-        const double h = row_h_ - gap;
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-            const std::size_t row = i / in_row, column = i % in_row;
-            const Box box{room.x + static_cast<double>(column) * (w + gap), y + static_cast<double>(row) * (h + gap), w,
-                          h};
-            button(pen_, box);
-            const std::string words = keys[i] == '-' ? std::string("−") : std::string(1, keys[i]);
-            label(pen_, box.centre(), words, {22, Ink::ink, Face::sans_bold}, Anchor::middle);
-            scene_.hits.push_back({box, Action(Verb::typed, static_cast<std::uint32_t>(keys[i])), {}, true});
-        }
-        return y + 2 * row_h_;
+    Part field(const QuizView::Field& field) const {
+        const auto draw = [&field](const Canvas& canvas, const Box& box) {
+            const double rim = field.takes_keys ? 2.5 : 1.5;
+            canvas.pen.rect(box.grown(-rim / 2), Ink::card, 10, {field.takes_keys ? Ink::ink : Ink::button_line, rim});
+            const Type large{box.h > 50 ? 30.0 : 24.0, Ink::ink, Face::sans_bold};
+            const Type digits = shrunk(field.text, box.w - 24, large, 16, canvas.metrics);
+            label(canvas.pen, box.centre(), field.text, digits, Anchor::middle);
+            const double caret = box.centre().x + width_of(field.text, digits, canvas.metrics) / 2 + 3;
+            if (field.takes_keys)
+                canvas.pen.line({caret, box.y + 0.25 * box.h}, {caret, box.bottom() - 0.25 * box.h}, {Ink::ink, 2});
+        };
+        const Part box = flow::picture(0, 0, draw);
+        const double h = pad_ == 20 ? 60 : is_upright_ ? 52 : 48;
+        // Values to place are clicked.
+        const bool has_buttons = quiz_.given.empty();
+        return flow::row(8, {flow::line(field.label + " =", {24, Ink::ink, Face::sans_bold}, 14).at_least(54),
+                             (field.takes_keys ? box : box.hit({{}, {Verb::slot, 0}, {}, true})).at_least(64).growing(),
+                             flow::when(has_buttons, field_button(field.infinities, true)),
+                             flow::when(has_buttons, field_button(field.infinities, false))})
+            .tall(h);
     }
 
-    void field_button(const Box& box, bool infinity, bool lower) {
-        button(pen_, box);
-        if (infinity) {
-            label(pen_, box.centre(), lower ? "−∞" : "+∞", {17, Ink::ink, Face::sans_bold}, Anchor::middle);
-            scene_.hits.push_back({box, {Verb::infinity, lower ? 0 : 1}, {}, true});
-            return;
+    static Part field_button(bool infinity, bool lower) {
+        const auto draw = [=](const Canvas& canvas, const Box& box) {
+            button(canvas.pen, box);
+            const Type type{17, Ink::ink, Face::sans_bold};
+            if (infinity) return label(canvas.pen, box.centre(), lower ? "−∞" : "+∞", type, Anchor::middle);
+            lower ? icon::minus(canvas.pen, box.centre(), Ink::ink) : icon::plus(canvas.pen, box.centre(), Ink::ink);
+        };
+        const Action act = infinity ? Action(Verb::infinity, lower ? 0 : 1) : Action(lower ? Verb::lower : Verb::raise);
+        return flow::picture(44, 44, draw).hit({{}, act, {}, true}).tall(44);
+    }
+
+    Part digits() const {
+        Parts keys;
+        for (const char key : std::string_view("12345-67890/")) {
+            const std::string words = key == '-' ? std::string("−") : std::string(1, key);
+            const auto ground = [](const Canvas& canvas, const Box& box) { button(canvas.pen, box); };
+            keys.push_back(flow::line(words, {22, Ink::ink, Face::sans_bold}, 0, Anchor::middle)
+                               .on(ground)
+                               .hit({{}, Action(Verb::typed, static_cast<std::uint32_t>(key)), {}, true})
+                               .tall(key_));
         }
-        lower ? icon::minus(pen_, box.centre(), Ink::ink) : icon::plus(pen_, box.centre(), Ink::ink);
-        scene_.hits.push_back({box, lower ? Verb::lower : Verb::raise, {}, true});
+        return flow::grid(6, 5, keys, 5);
     }
 
     /// Buttons side by side, each as wide as its share.
-    double draw_buttons(const Box& room, double y, const std::vector<Segment>& segments) {
-        constexpr double gap = 8;
-        const double h = button_side_;
-        const auto count = static_cast<double>(segments.size());
-        const double w = (room.w - gap * (count - 1)) / count;
-        double x = room.x;
+    Part choices_beside(const std::vector<Segment>& segments) const {
+        if (segments.empty()) return {};
+        Parts parts;
         for (const Segment& each : segments) {
-            draw_segment({x, y, w, h}, each);
-            x += w + gap;
+            const auto ground = [chosen = each.chosen](const Canvas& canvas, const Box& box) {
+                button(canvas.pen, box, chosen ? Ink::ink : Ink::card, chosen ? Ink::ink : Ink::button_line);
+            };
+            const Type type{16, each.chosen ? Ink::on_ink : Ink::ink, Face::sans_bold};
+            parts.push_back(flow::line(each.words, type, 12, Anchor::middle)
+                                .padded(flow::Sides::beside(2))
+                                .on(ground)
+                                .hit({{}, each.action, {}, each.enabled, each.item, each.chosen})
+                                .tall(target_));
         }
-        return y + h + 10;
-    }
-
-    void draw_segment(const Box& box, const Segment& each) {
-        button(pen_, box, each.chosen ? Ink::ink : Ink::card, each.chosen ? Ink::ink : Ink::button_line);
-        const Type type =
-            shrunk(each.words, box.w - 8, {16, each.chosen ? Ink::on_ink : Ink::ink, Face::sans_bold}, 12, metrics_);
-        label(pen_, box.centre(), fitted(each.words, box.w - 4, type, metrics_), type, Anchor::middle);
-        scene_.hits.push_back({box, each.action, {}, each.enabled, each.item, each.chosen});
+        return flow::even_row(8, parts);
     }
 
     /// The values to place as small leaves; those in use are grey.
-    double draw_given(const Box& room, double y) {
-        constexpr double w = 44, gap = 8;
-        const double h = button_side_;
-        const auto in_row = static_cast<std::size_t>(std::max(1.0, std::floor((room.w + gap) / (w + gap))));
-        for (std::size_t i = 0; i < quiz_.given.size(); ++i) {
-            const Segment& each = quiz_.given[i];
-            const std::size_t row = i / in_row;
-            const Box box{room.x + static_cast<double>(i % in_row) * (w + gap),
-                          y + static_cast<double>(row) * (h + gap), w, h};
-            pen_.rect(box.grown(-0.75), each.chosen ? Ink::pruned_fill : Ink::leaf_fill, 9,
-                      each.chosen ? Stroke{Ink::pruned_line, 1.5, 5, 4} : Stroke{Ink::leaf_line, 1.5});
-            label(pen_, box.centre(), each.words,
-                  {18, each.chosen ? Ink::pruned_text : Ink::leaf_ink, each.chosen ? Face::sans : Face::sans_bold},
-                  Anchor::middle);
-            scene_.hits.push_back({box, each.action, {}, true, {}, each.chosen});
+    Part given() const {
+        Parts parts;
+        for (const Segment& each : quiz_.given) {
+            const auto ground = [used = each.chosen](const Canvas& canvas, const Box& box) {
+                canvas.pen.rect(box.grown(-0.75), used ? Ink::pruned_fill : Ink::leaf_fill, 9,
+                                used ? Stroke{Ink::pruned_line, 1.5, 5, 4} : Stroke{Ink::leaf_line, 1.5});
+            };
+            const Type type = each.chosen ? Type{18, Ink::pruned_text} : Type{18, Ink::leaf_ink, Face::sans_bold};
+            parts.push_back(flow::line(each.words, type, 12, Anchor::middle)
+                                .on(ground)
+                                .hit({{}, each.action, {}, true, {}, each.chosen})
+                                .tall(target_));
         }
-        const std::size_t rows = (quiz_.given.size() + in_row - 1) / in_row;
-        return y + static_cast<double>(rows) * (h + gap) + 4;
+        return flow::grid(6, 8, parts, 8);
     }
 
-    double draw_choice(const Box& room, double y, std::size_t number) {
-        constexpr double cap = 26;
-        const double h = choice_h_;
-        const Segment& each = quiz_.choices[number];
-        const Box box{room.x, y, room.w, h};
-        button(pen_, box, each.chosen ? Ink::highlight : Ink::card, each.chosen ? Ink::ink : Ink::button_line);
-        if (each.chosen) pen_.rect(box.grown(-1.25), Ink::none, 8, {Ink::ink, 2.5});
-        const std::string digit = std::to_string(number + 1);
-        key_cap(pen_, {box.x + 10, box.centre().y}, digit, {cap, 16, Ink::ink2}, metrics_);
-        const Type type = shrunk(each.words, box.w - 64, {18, Ink::ink, Face::sans_bold}, 14, metrics_);
-        label(pen_, {box.x + 50, box.centre().y}, fitted(each.words, box.w - 60, type, metrics_), type);
-        scene_.hits.push_back({box, each.action, {}, each.enabled, {}, each.chosen});
-        return y + h + 8;
+    Part choice(const Segment& each, std::size_t number) const {
+        const auto ground = [chosen = each.chosen](const Canvas& canvas, const Box& box) {
+            button(canvas.pen, box, chosen ? Ink::highlight : Ink::card, chosen ? Ink::ink : Ink::button_line);
+            if (chosen) canvas.pen.rect(box.grown(-1.25), Ink::none, 8, {Ink::ink, 2.5});
+        };
+        return flow::row(14, {flow::cap(std::to_string(number)),
+                              flow::line(each.words, {18, Ink::ink, Face::sans_bold}, 14).growing()})
+            .padded(flow::Sides::beside(10))
+            .on(ground)
+            .hit({{}, each.action, {}, each.enabled, {}, each.chosen})
+            .tall(target_);
     }
 
-    void draw_wrong(const Box& room, double y) {
-        for (const QuizView::Try& each : quiz_.wrong) {
-            if (y + 56 > room.bottom()) return;
-            rule(pen_, room.x, y + 4, room.w);
-            y += 12;
-            icon::exclamation(pen_, {room.x + 10, y + 12}, Ink::principal);
-            Box beside = room;
-            beside.x += 30;
-            beside.w -= 30;
-            const Type type{16, Ink::ink, Face::sans_bold};
-            label(pen_, {beside.x, y + 12}, fitted(each.answer, beside.w, type, metrics_), type);
-            y = paragraph(beside, y + 26, each.said, Ink::ink2) + 4;
-        }
+    Part wrong(const QuizView::Try& each) const {
+        const auto sign = [](const Canvas& canvas, const Box& box) {
+            icon::exclamation(canvas.pen, box.centre(), Ink::principal);
+        };
+        return flow::column(
+            8, {flow::ruled(), flow::row(10, {flow::picture(20, 22, sign).top(),
+                                              flow::column(2, {flow::line(each.answer, {16, Ink::ink, Face::sans_bold}),
+                                                               paragraph(each.said, Ink::ink2)})
+                                                  .growing()})});
     }
 
-    void draw_end(const Box& room, double y) {
-        const QuizView::End& end = *quiz_.end;
-        const Point disc{room.x + 14, y + 16};
-        if (end.solved) {
-            pen_.circle(disc, 14, Ink::chance_fill);
-            icon::check(pen_, disc, Ink::on_fill, 0.8);
-        } else {
-            icon::exclamation(pen_, disc, Ink::principal);
-        }
-        label(pen_, {room.x + 38, disc.y}, fitted(end.headline, room.w - 38, {22, Ink::ink, Face::sans_bold}, metrics_),
-              {22, Ink::ink, Face::sans_bold});
-        y += 40;
-        if (!end.answer.empty()) y = paragraph(room, y, end.answer, Ink::ink, 17, true) + 6;
-        draw_wrong(room, y);
+    static Part end(const QuizView::End& end) {
+        const auto sign = [solved = end.solved](const Canvas& canvas, const Box& box) {
+            if (!solved) return icon::exclamation(canvas.pen, box.centre(), Ink::principal);
+            canvas.pen.circle(box.centre(), 14, Ink::chance_fill);
+            icon::check(canvas.pen, box.centre(), Ink::on_fill, 0.8);
+        };
+        return flow::row(
+            10, {flow::picture(28, 32, sign), flow::line(end.headline, {22, Ink::ink, Face::sans_bold}, 16).growing()});
     }
 
     // ---- the other cards
 
-    void draw_hints(const Box& box) {
-        Box room = begin_card(box, quiz_.hint_title, quiz_.hint_cost);
-        if (has_next_hint()) {
-            const double h = button_h;
-            PushButtonStyle style{14, true, true};
-            double w = width(*quiz_.next_hint, h, style, metrics_);
-            if (w > room.w) style.cap = false, w = width(*quiz_.next_hint, h, style, metrics_);
-            draw_button(scene_, pen_, {room.x + (room.w - w) / 2, room.bottom() - h / 2 + 2}, *quiz_.next_hint, h,
-                        style, metrics_);
-            room.h -= h + 4;
-        }
-        const Box bulb{room.x, room.y, 36, 36};
-        pen_.rect(bulb, Ink::highlight, 8);
-        icon::bulb(pen_, bulb.centre(), Ink::ink);
-        room.x += beside_bulb;
-        room.w -= beside_bulb;
-        paragraph(room, room.y, quiz_.hint, Ink::ink);
+    Part hints() const {
+        const auto bulb = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::highlight, 8);
+            icon::bulb(canvas.pen, box.centre(), Ink::ink);
+        };
+        // On a phone the bar's button is near.
+        return card_of(quiz_.hint_title, quiz_.hint_cost,
+                       {flow::row(12, {flow::picture(36, 36, bulb).top(), paragraph(quiz_.hint, Ink::ink).growing()}),
+                        flow::when(!is_upright_, press(quiz_.next_hint))});
     }
 
     /// Why the answer is so: the cuts one after the other, as far as there is room for them.
-    void draw_why(const Box& box) {
-        Box room = begin_card(box, text::trc("practice", "Why"), "");
-        if (quiz_.step_through) {
-            PushButtonStyle style{14, true, true};
-            double w = width(*quiz_.step_through, button_h, style, metrics_);
-            if (w > room.w) style.cap = false, w = width(*quiz_.step_through, button_h, style, metrics_);
-            draw_button(scene_, pen_, {room.x + (room.w - w) / 2, room.bottom() - button_h / 2 + 2},
-                        *quiz_.step_through, button_h, style, metrics_);
-            room.h -= button_h + 8;
+    Part why() const {
+        Parts parts;
+        for (std::size_t i = 0; i < quiz_.reasons.size(); ++i) {
+            const QuizView::Reason& each = quiz_.reasons[i];
+            parts.push_back(
+                flow::column(0, {i > 0 ? flow::ruled() : Part(), reason(each), paragraph(each.words, Ink::ink2)})
+                    .ranked(static_cast<int>(i) + 1));
         }
-        double y = room.y;
-        for (const QuizView::Reason& each : quiz_.reasons) {
-            const double h = reason_height(each, room.w);
-            if (y + h - reason_gap > room.bottom()) return;
-            draw_reason({room.x, y, room.w, h}, each, y > room.y);
-            y += h;
-        }
-        paragraph(room, y, quiz_.why, Ink::ink);
+        parts.push_back(paragraph(quiz_.why, Ink::ink));
+        parts.push_back(flow::gap().growing());
+        parts.push_back(press(quiz_.step_through));
+        return card_of(text::trc("practice", "Why"), "", std::move(parts));
     }
 
-    void draw_reason(const Box& box, const QuizView::Reason& reason, bool ruled) {
-        if (ruled) rule(pen_, box.x, box.y - 5, box.w);
-        const double cy = box.y + reason_head / 2 - 2;
-        double x = box.right();
-        x = end_chip(x, cy, reason.beta, Ink::min_fill) - 8;
-        const Type sign{18, Ink::ink, Face::sans_bold};
-        label(pen_, {x, cy}, reason.sign, sign, Anchor::right);
-        x = end_chip(x - width_of(reason.sign, sign, metrics_) - 8, cy, reason.alpha, Ink::max_fill);
-        const Type place = shrunk(reason.place, x - 10 - box.x, {18, Ink::ink, Face::sans_bold}, 14, metrics_);
-        label(pen_, {box.x, cy}, fitted(reason.place, x - 10 - box.x, place, metrics_), place);
-        Box words = box;
-        words.h += reason_gap;
-        paragraph(words, box.y + reason_head, reason.words, Ink::ink2);
+    static Part reason(const QuizView::Reason& reason) {
+        const auto end = [](const std::string& words, Ink colour) {
+            const auto ground = [colour](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, colour, 6); };
+            return flow::line(words, {16, Ink::on_fill, Face::sans_bold})
+                .padded(flow::Sides::beside(8))
+                .on(ground)
+                .tall(28);
+        };
+        const Type type{18, Ink::ink, Face::sans_bold};
+        return flow::row(8, {flow::line(reason.place, type, 14).growing(), end(reason.alpha, Ink::max_fill),
+                             flow::line(reason.sign, type), end(reason.beta, Ink::min_fill)})
+            .tall(34);
     }
 
-    /// A window's end on its colour; returns where it begins.
-    double end_chip(double right, double cy, const std::string& words, Ink colour) {
-        const Type type{16, Ink::on_fill, Face::sans_bold};
-        const double w = width_of(words, type, metrics_) + 16;
-        pen_.rect({right - w, cy - 14, w, 28}, colour, 6);
-        label(pen_, {right - w / 2, cy}, words, type, Anchor::middle);
-        return right - w;
+    Part session() const {
+        const auto marks = [this](const Canvas& canvas, const Box& box) {
+            constexpr double pitch = 27;
+            const auto fit = static_cast<std::size_t>(std::max(0.0, std::floor(box.w / pitch)));
+            const std::size_t first = quiz_.marks.size() - std::min(fit, quiz_.marks.size());
+            for (std::size_t i = first; i < quiz_.marks.size(); ++i)
+                draw_mark(canvas.pen, {box.x + 11 + pitch * static_cast<double>(i - first), box.centre().y},
+                          quiz_.marks[i]);
+        };
+        Parts parts{flow::picture(0, 24, marks), flow::ruled()};
+        for (const auto& [words, number] : quiz_.facts)
+            parts.push_back(flow::row(
+                10, {flow::line(words, body).growing(), flow::line(number, {16, Ink::ink, Face::sans_bold})}));
+        return card_of(tr("This session"), quiz_.kept, std::move(parts));
     }
 
-    void draw_session(const Box& box) {
-        const Box room = begin_card(box, tr("This session"), quiz_.kept);
-        const double pitch = 27;
-        const auto fit = static_cast<std::size_t>(std::max(0.0, std::floor(room.w / pitch)));
-        const std::size_t first = quiz_.marks.size() - std::min(fit, quiz_.marks.size());
-        double y = room.y + 14;
-        for (std::size_t i = first; i < quiz_.marks.size(); ++i) {
-            draw_mark({room.x + 11 + pitch * static_cast<double>(i - first), y}, quiz_.marks[i]);
-        }
-        y += 20;
-        rule(pen_, room.x, y, room.w);
-        y += 16;
-        const double row = (room.bottom() - y) / static_cast<double>(std::max<std::size_t>(1, quiz_.facts.size()));
-        for (const auto& [words, number] : quiz_.facts) {
-            const Type bold{16, Ink::ink, Face::sans_bold};
-            const double taken = width_of(number, bold, metrics_) + 10;
-            label(pen_, {room.x, y + 6}, fitted(words, room.w - taken, body, metrics_), body);
-            label(pen_, {room.right(), y + 6}, number, bold, Anchor::right);
-            y += std::min(32.0, row);
-        }
-    }
-
-    void draw_mark(Point at, QuizView::Mark mark) {
+    static void draw_mark(Pen& pen, Point at, QuizView::Mark mark) {
         switch (mark) {
             case QuizView::Mark::first_try:
-                pen_.circle(at, 10, Ink::chance_fill);
-                icon::check(pen_, at, Ink::on_fill, 0.6);
+                pen.circle(at, 10, Ink::chance_fill);
+                icon::check(pen, at, Ink::on_fill, 0.6);
                 return;
-            case QuizView::Mark::later: pen_.circle(at, 8.5, Ink::none, {Ink::chance_fill, 3}); return;
-            case QuizView::Mark::missed: icon::exclamation(pen_, at, Ink::principal); return;
-            case QuizView::Mark::skipped: pen_.line({at.x - 7, at.y}, {at.x + 7, at.y}, {Ink::ink3, 3}); return;
+            case QuizView::Mark::later: pen.circle(at, 8.5, Ink::none, {Ink::chance_fill, 3}); return;
+            case QuizView::Mark::missed: icon::exclamation(pen, at, Ink::principal); return;
+            case QuizView::Mark::skipped: pen.line({at.x - 7, at.y}, {at.x + 7, at.y}, {Ink::ink3, 3}); return;
         }
     }
 
-    Scene& scene_;
-    Pen pen_;
-    const Measures& m_;
-    const bool is_upright_;
-    const double button_side_, choice_h_, row_h_, card_title_h_;
-    const Box panel_;
     const QuizView& quiz_;
-    const TextMetrics& metrics_;
+    const bool is_upright_;
+    const double target_, key_;  // the heights of what is clicked
+    const double margin_, gap_, pad_, line_;
 };
 
 }  // namespace
 
 void draw_quiz_panel(Scene& scene, const StepLayout& layout, const Box& panel, const QuizView& quiz,
                      const TextMetrics& metrics) {
-    Panel(scene, layout, panel, quiz, metrics).draw();
+    Pen pen(add_layer(scene, panel));
+    pen.rect(panel, Ink::panel);
+    pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
+    Panel(layout, quiz).all().draw({scene, pen, metrics}, panel);
 }
 
 double upright_panel_height(const StepLayout& layout, double width, const QuizView& quiz, const TextMetrics& metrics) {
-    Scene nothing;
-    return Panel(nothing, layout, {0, 0, width, 0}, quiz, metrics).upright_height();
+    return Panel(layout, quiz).all().down(width, metrics).wanted;
 }
 
 }  // namespace plyglass::view
