@@ -145,8 +145,8 @@ bool concerns(Misconception misconception, const Item& item) {
 }
 
 std::vector<Reading> readings(Misconception misconception, const Reading& right) {
-    using Unfinished = search::MisreadRules::Unfinished;
-    using WrongBound = search::MisreadRules::WrongBound;
+    using Unfinished = misread::Rules::Unfinished;
+    using WrongBound = misread::Rules::WrongBound;
     Reading one = right;
     Reading other = one;
     std::vector<Reading> out;

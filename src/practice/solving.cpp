@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "misread/run.hpp"
+#include "search/alphabeta.hpp"
 #include "search/minimax.hpp"
 
 namespace plyglass::practice {
@@ -15,17 +17,6 @@ using game::no_node;
 
 search::AlphaBetaRules rules_of(const Item& item) {
     return {.cut = item.cut, .chance = item.type == Type::chance ? search::Chance::star1 : search::Chance::full};
-}
-
-/// The item's search, by `rules`.
-template <class Rules>
-Witness run(const Item& item, const LearnerGame& game, const Rules& rules) {
-    Witness witness(game.tree());
-    search::Answer<LearnerGame> answer;
-    search::AlphaBeta<LearnerGame, Witness, search::Unstoppable, search::NoMemory<LearnerGame>, Rules>(game, witness,
-                                                                                                       rules, {})
-        .run(game.root(), item.window, search::to_the_end, answer);
-    return witness;
 }
 
 NodeValues inner_values(const game::ExplicitTree& tree, const Witness& seen) {
@@ -117,9 +108,16 @@ LearnerGame game_of(const Item& item, const Reading& reading) {
     return out;
 }
 
-Witness watch(const Item& item, const LearnerGame& game) { return run(item, game, rules_of(item)); }
+Witness watch(const Item& item, const LearnerGame& game) {
+    Witness witness(game.tree());
+    search::alphabeta(game, game.root(), witness, rules_of(item), item.window);
+    return witness;
+}
+
 Witness watch(const Item& item, const LearnerGame& game, const Reading& reading) {
-    return run(item, game, reading.rules);
+    Witness witness(game.tree());
+    misread::run(game, game.root(), witness, reading.rules, item.window);
+    return witness;
 }
 
 Witness look_at_all(const LearnerGame& game) {

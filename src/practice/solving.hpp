@@ -6,16 +6,16 @@
 #include <optional>
 #include <vector>
 
+#include "misread/rules.hpp"
 #include "practice/item.hpp"
 #include "practice/learner_game.hpp"
 #include "practice/witness.hpp"
-#include "search/alphabeta.hpp"
 
 namespace plyglass::practice {
 
 /// How somebody searches the tree of an item who has misunderstood something.
 struct Reading {
-    search::MisreadRules rules;
+    misread::Rules rules;
     bool from_other_side = false;      ///< begins at the wrong end
     bool swaps_players = false;        ///< takes max for min
     bool crosses_whole_nodes = false;  ///< takes a node that cuts for one that is not looked at

@@ -4,7 +4,6 @@
 // steps through trees in the classroom and plays at full speed. Each rule on which textbooks differ is a switch.
 
 #include <array>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -18,20 +17,17 @@
 #include "search/line.hpp"
 #include "search/memory.hpp"
 #include "search/minimax.hpp"
-#include "search/misread_rules.hpp"
 #include "search/search.hpp"
 #include "search/star.hpp"
 
 namespace plyglass::search {
 
-/// The recursion. `Memory` is NoMemory or TableMemory, `Rules` AlphaBetaRules or MisreadRules. If the game values the last
-/// two plies in one operation (LastPlies), the search looks at all of them, without a window: that costs less than
-/// choosing what to leave out.
-template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>, class Rules = AlphaBetaRules>
+/// The recursion. `Memory` is NoMemory or TableMemory. If the game values the last two plies in one operation (LastPlies),
+/// the search looks at all of them, without a window: that costs less than choosing what to leave out.
+template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>>
 requires Observer<O, G>
 class AlphaBeta {
     static_assert(!Rewards<G>);
-    static constexpr bool misreads = std::same_as<Rules, MisreadRules>;
     static_assert(!KnowsLeafBounds<G> ||
                   !(BatchEvaluation<G> || DiscountsDepth<G> || LastPlies<G> || Memory::remembers));
     friend class StarNode<AlphaBeta>;
@@ -45,7 +41,8 @@ class AlphaBeta {
 
 public:
     /// A search of at most `plies` plies allocates nothing (except for the answer's line).
-    AlphaBeta(const G& game, O& observer, Rules rules, const Stop& stop, Memory memory = {}, std::size_t plies = 0)
+    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Memory memory = {},
+              std::size_t plies = 0)
         : game_(game),
           observer_(observer),
           stop_(stop),
@@ -61,7 +58,6 @@ public:
         visits_ = 0;
         stopped_ = false;
         root_plies_ = plies;
-        if constexpr (misreads) root_turn_ = game_.turn(root);
         Line line;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
         answer.bound = bound_of(answer.value, window.alpha, window.beta);
@@ -108,8 +104,7 @@ private:
     template <Turn side>
     Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
         constexpr bool is_max = side == Turn::max;
-        Misreading<Rules, side, Value> misread(rules_, is_max ? alpha : beta, plies == root_plies_, root_turn_);
-        typename decltype(misread)::Theirs theirs = is_max ? beta : alpha;
+        const Value& theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
 
         // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
@@ -144,14 +139,15 @@ private:
             best_at = at;
             lines_.take_over(best_line, below);
             observer_(Improve<Types>{best, ordinal});
-            if (leaves<side>(misread, best, alpha, beta, remaining)) break;
 
             // Step 5. The player is now sure of more: the window narrows.
-            if (!narrow<side>(misread, best, mine, theirs)) continue;
+            if (!better<side>(best, mine)) continue;
+            mine = best;
+            observer_(Narrow<Types>{side, mine});
 
             // Step 6. If the window has closed, the opponent already has something as good elsewhere and will never let
             // the game come here: the remaining children cannot matter.
-            if (!closed<side>(rules_.cut, mine, theirs) || misread.spares(remaining)) continue;
+            if (!closed<side>(rules_.cut, mine, theirs)) continue;
             observer_(is_max ? Cut<Types>{side, mine, theirs, remaining} : Cut<Types>{side, theirs, mine, remaining});
             memory_.note_cut(game_, *at, plies);
             break;
@@ -159,7 +155,6 @@ private:
 
         // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
         lines_.replace(line, *best_at, best_line);
-        misread.settle(best);
         if (is_clipped(plies)) best = clipped(std::move(best), alpha, beta);
         if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
         remember(state, plies, best, alpha, beta, *best_at);
@@ -167,43 +162,10 @@ private:
         return best;
     }
 
-    /// Moves the player's bound to `best` if that is better. Returns whether it did.
-    template <Turn side>
-    [[gnu::always_inline]] bool narrow(const auto& misread, const Value& best, Value& mine, auto& theirs) {
-        if constexpr (misreads) {
-            if (misread.moves_wrong_bound()) {
-                if (misread.moves_back(best, theirs)) return true;
-                theirs = best;
-                observer_(Narrow<Types>{core::opponent(side), theirs});
-                return true;
-            }
-        }
-        if (!better<side>(best, mine)) return false;
-        mine = best;
-        observer_(Narrow<Types>{side, mine});
-        return true;
-    }
-
-    /// By misread rules only: whether the node is left although nothing tells that it may be.
-    template <Turn side>
-    bool leaves([[maybe_unused]] auto& misread, [[maybe_unused]] const Value& best, [[maybe_unused]] const Value& alpha,
-                [[maybe_unused]] const Value& beta, [[maybe_unused]] std::uint32_t remaining) {
-        if constexpr (misreads) {
-            const bool given_closed = closed<Turn::max>(rules_.cut, alpha, beta);
-            if (!misread.leaves(best, remaining) && !misread.leaves_closed(given_closed, remaining)) return false;
-            observer_(Cut<Types>{side, alpha, beta, remaining});
-            return true;
-        }
-        return false;
-    }
-
     /// Searches a child of a node of `side`. Shallow pruning hands down only the direct parent's bound.
     template <Turn side>
     [[gnu::always_inline]] Value look(const State& child, const Value& mine, const Value& theirs, std::uint32_t plies,
                                       Line& line) {
-        if constexpr (misreads) {
-            if (rules_.opens_windows) return visit(child, bottom_, top_, plies, line);
-        }
         const bool deep = rules_.pruning == Pruning::deep;
         if constexpr (side == Turn::max) return visit(child, mine, deep ? theirs : top_, plies, line);
         return visit(child, deep ? theirs : bottom_, mine, plies, line);
@@ -336,7 +298,7 @@ private:
     O& observer_;
     const Stop& stop_;
     [[no_unique_address]] Memory memory_;
-    const Rules rules_;
+    const AlphaBetaRules rules_;
     LineStore<Move> lines_;
     [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoLastPlies> full_width_;  // the last plies
     // The first child's value of the node that Star2 is about to come back to.
@@ -344,7 +306,6 @@ private:
     Work work_;
     std::uint64_t visits_ = 0;
     std::uint32_t root_plies_ = 0;
-    Turn root_turn_ = Turn::over;  // MisreadRules only
     bool stopped_ = false;
     const Value bottom_ = core::minus_infinity<Value>();
     const Value top_ = core::infinity<Value>();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/deep_stack.hpp"
+#include "misread/run.hpp"
 #include "search/expectimax.hpp"
 #include "search/minimax.hpp"
 #include "trace/film.hpp"
@@ -153,19 +154,12 @@ std::shared_ptr<const Film> record_on_boards(const std::shared_ptr<const game::E
 }
 
 std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
-                                           const search::MisreadRules& rules) {
-    using Both = Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>>;
+                                           const misread::Rules& rules) {
     const TreeGame game(tree, search.order, search.seed, opponent_of(*tree, search));
     Recorder<search::TypesOf<TreeGame>> recorder;
     search::Counting counts;
-    Both both{counts, recorder};
-    search::Answer<TreeGame> answer;
-    const auto work = [&] {
-        search::AlphaBeta<TreeGame, Both, search::Unstoppable, search::NoMemory<TreeGame>, search::MisreadRules>(
-            game, both, rules, {})
-            .run(game.root(), search.window, search::to_the_end, answer);
-    };
-    if (!core::with_deep_stack(tree->height(), work)) return nullptr;
+    Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
+    auto answer = misread::run(game, game.root(), both, rules, search.window);
     const search::AlphaBetaRules& written = rules;  // what a film tells of its rules; its events tell the rest
     Search misread = search;
     misread.rules = written;

@@ -14,6 +14,7 @@
 #include "core/value.hpp"
 #include "game/explicit_tree.hpp"
 #include "game/tree_game.hpp"
+#include "misread/rules.hpp"
 #include "search/alphabeta.hpp"
 #include "trace/recorder.hpp"
 
@@ -80,6 +81,6 @@ std::shared_ptr<const Film> record_on_boards(const std::shared_ptr<const game::E
 /// Records what becomes of `search`, an alpha-beta search in the order in which `tree` is written, where somebody misreads
 /// its rules like that.
 std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
-                                           const search::MisreadRules& rules);
+                                           const misread::Rules& rules);
 
 }  // namespace plyglass::trace

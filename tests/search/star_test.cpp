@@ -8,7 +8,7 @@
 #include "game/tree_game.hpp"
 #include "game/tree_text.hpp"
 #include "search/alphabeta.hpp"
-#include "support/random_tree.hpp"
+#include "support/mixed_tree.hpp"
 #include "support/trials.hpp"
 
 namespace plyglass::search {
@@ -25,6 +25,8 @@ using game::NodeId;
 using game::TreeGame;
 
 using BoundedTree = std::shared_ptr<const ExplicitTree>;
+using ::plyglass::testing::mixed_tree;
+using ::plyglass::testing::range_of;
 
 /// Brute force: every leaf, no window, no code of the engine.
 double expected_value(const ExplicitTree& tree, NodeId n) {
@@ -37,44 +39,6 @@ double expected_value(const ExplicitTree& tree, NodeId n) {
         if (tree.turn(n) == Turn::chance) out += tree.weight(child).to_double() * below;
     }
     return out;
-}
-
-/// Adds a random node of any kind; the weights below chance are uneven.
-void grow_mixed(game::TreeBuilder& builder, core::Random& random, std::uint32_t height, std::uint32_t values,
-                const game::TreeBuilder::Edge& edge = {}) {
-    if (height == 0 || random.below(8) == 0) {
-        builder.leaf(Rational(static_cast<std::int64_t>(random.below(values))), edge);
-        return;
-    }
-    const auto kind = random.below(5);
-    const Turn turn = kind < 2 ? Turn::chance : kind == 2 ? Turn::max : kind == 3 ? Turn::min : Turn::chance;
-    const std::uint32_t children = 1 + random.below(4);
-    builder.open(turn, edge);
-    std::vector<std::int64_t> shares;
-    std::int64_t all = 0;
-    for (std::uint32_t i = 0; i < children; ++i) all += shares.emplace_back(1 + random.below(5));
-    for (std::uint32_t i = 0; i < children; ++i) {
-        const Rational weight(shares[i], all);
-        grow_mixed(builder, random, height - 1, values, {{}, {}, turn == Turn::chance ? &weight : nullptr});
-    }
-    builder.close();
-}
-
-BoundedTree mixed_tree(std::uint64_t seed) {
-    core::Random random(seed);
-    game::TreeBuilder builder;
-    grow_mixed(builder, random, 2 + random.below(5), 1 + random.below(9));
-    return builder.finish();
-}
-
-/// All leaves' values, or a little more.
-Interval<Rational> range_of(const ExplicitTree& tree, std::uint64_t slack) {
-    Interval<Rational> out{tree.value(tree.leaf(0)), tree.value(tree.leaf(0))};
-    for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) {
-        out.lo = std::min(out.lo, tree.value(tree.leaf(i)));
-        out.hi = std::max(out.hi, tree.value(tree.leaf(i)));
-    }
-    return {out.lo - Rational(static_cast<std::int64_t>(slack)), out.hi + Rational(static_cast<std::int64_t>(slack))};
 }
 
 /// Both cut rules and all kinds of knowledge at chance nodes, under switches that change with the seed.

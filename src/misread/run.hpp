@@ -1,0 +1,262 @@
+#pragma once
+
+// What becomes of an alpha-beta search where somebody misreads its rules: a small interpreter of mistakes, beside the
+// engine (search/alphabeta.hpp), so that the engine need not make any. It reports the engine's events. Without a mistake
+// it reports what the engine does, event for event.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/bound.hpp"
+#include "core/limits.hpp"
+#include "core/turn.hpp"
+#include "game/game.hpp"
+#include "misread/rules.hpp"
+#include "search/average.hpp"
+#include "search/events.hpp"
+#include "search/line.hpp"
+#include "search/search.hpp"
+#include "search/star.hpp"
+
+namespace plyglass::misread {
+
+/// Searches to the end of the game, on a stack of its own, however deep the tree. Nobody misreads Star2, which is searched
+/// as Star1.
+template <game::StochasticGame G, class O>
+requires search::Observer<O, G>
+class Run {
+    using State = typename G::State;
+    using Value = typename G::Value;
+    using Move = typename G::Move;
+    using Types = search::TypesOf<G>;
+    using Turn = core::Turn;
+    using Window = core::Window<Value>;
+    using Probability = std::remove_cvref_t<decltype(std::declval<const G&>().probability(
+        std::declval<const State&>(), std::declval<const Move&>()))>;
+
+public:
+    Run(const G& game, O& observer, const Rules& rules) : game_(game), observer_(observer), rules_(rules) {}
+
+    search::Answer<G> answer(const State& root, const Window& window) {
+        root_turn_ = game_.turn(root);
+        look(root, window);
+        while (!open_.empty()) {
+            if (open_.back().is_done()) {
+                leave();
+            } else {
+                look_at_next_child();
+            }
+        }
+        search::Answer<G> answer;
+        answer.nodes = nodes_;
+        answer.bound = search::bound_of(result_, window.alpha, window.beta);
+        answer.value = std::move(result_);
+        lines_.moves(line_, answer.line);
+        return answer;
+    }
+
+private:
+    /// A node between Enter and Leave.
+    struct Node {
+        State state;
+        Turn turn;
+        typename Types::Moves moves;
+        Window given;          ///< the window as the node was given it
+        Window window;         ///< as it stands now
+        std::size_t next = 0;  ///< the child that is looked at next
+        bool is_left = false;
+        Value value{};                 ///< the best so far; at chance, what is returned in the end
+        std::optional<Value> taken{};  ///< Rules::Unfinished::taken
+        search::Line line{};
+        search::Average<Probability, Value> average{};
+        std::optional<search::AverageBounds<Probability, Value>> bounds{};  ///< Star1
+
+        std::uint32_t remaining() const { return static_cast<std::uint32_t>(moves.size() - next); }
+        bool is_done() const { return is_left || remaining() == 0; }
+        bool is_max() const { return turn == Turn::max; }
+        /// The child that was looked at last.
+        const Move& child() const { return moves[next - 1]; }
+        /// The bound that a player moves.
+        Value& bound_of(Turn player) { return player == Turn::max ? window.alpha : window.beta; }
+        bool prefers(const Value& one, const Value& than) const { return is_max() ? one > than : one < than; }
+    };
+
+    bool is_closed(const Value& alpha, const Value& beta) const {
+        return search::closed<Turn::max>(rules_.cut, alpha, beta);
+    }
+    bool is_root() const { return open_.size() == 1; }
+
+    // ---- Down
+
+    void look(const State& state, const Window& window) {
+        ++nodes_;
+        const Turn turn = game_.turn(state);
+        if (turn == Turn::over) return look_at_leaf(state, window);
+        open_.push_back({.state = state, .turn = turn, .moves = game_.moves(state), .given = window, .window = window});
+        Node& node = open_.back();
+        if constexpr (search::KnowsLeafBounds<G>) {
+            const auto& [lo, hi] = game_.leaf_bounds();
+            const bool is_known = lo > bottom_ && hi < top_;
+            if (turn == Turn::chance && is_known && rules_.chance != search::Chance::full) {
+                node.bounds.emplace(game_.leaf_bounds());
+            }
+        }
+        observer_(search::Enter<Types>{node.state, turn, node.given.alpha, node.given.beta, node.moves});
+    }
+
+    void look_at_leaf(const State& state, const Window& window) {
+        const Value& worth = game_.evaluate(state);
+        Value value = rules_.fail == search::Fail::hard_to_the_end ? clipped(worth, window) : worth;
+        const core::Bound bound = worth < value   ? core::Bound::upper
+                                  : worth > value ? core::Bound::lower
+                                                  : core::Bound::exact;
+        observer_(search::Leaf<Types>{state, value, bound});
+        search::Line line;
+        take(std::move(value), line);
+    }
+
+    void look_at_next_child() {
+        Node& node = open_.back();
+        const Move& move = node.moves[node.next++];
+        observer_(search::Try{game_.ordinal(node.state, move)});
+        look(game_.play(node.state, move), window_for_child(node));
+    }
+
+    Window window_for_child(const Node& node) const {
+        if constexpr (search::KnowsLeafBounds<G>) {
+            if (node.bounds) {
+                return node.bounds->window(probability(node), game_.leaf_bounds(), node.given.alpha, node.given.beta);
+            }
+        }
+        if (node.turn == Turn::chance || rules_.opens_windows) return {bottom_, top_};
+        if (rules_.pruning == search::Pruning::deep) return node.window;
+        return node.is_max() ? Window{node.window.alpha, top_} : Window{bottom_, node.window.beta};
+    }
+
+    // ---- Up
+
+    /// The node that is open takes the value of the child that it looked at last; without one, it is the root's.
+    void take(Value value, search::Line& line) {
+        if (open_.empty()) {
+            result_ = std::move(value);
+            line_ = line;
+            return;
+        }
+        Node& node = open_.back();
+        if (node.turn == Turn::chance) {
+            lines_.release(line);
+            return take_outcome(node, std::move(value));
+        }
+        if (node.next > 1 && !node.prefers(value, node.value)) return lines_.release(line);
+        node.value = std::move(value);
+        lines_.replace(node.line, node.child(), line);
+        observer_(search::Improve<Types>{node.value, game_.ordinal(node.state, node.child())});
+        if (is_taken_for_finished(node)) return cut(node, node.turn, node.given);
+        if (!narrows(node) || spares_last(node)) return;
+        if (is_closed(node.window.alpha, node.window.beta)) cut(node, node.turn, node.window);
+    }
+
+    /// Moves a bound to the best value. Returns whether there is reason to look whether the window has closed.
+    bool narrows(Node& node) {
+        const bool is_wrong = moves_wrong_bound(node);
+        const Turn player = is_wrong ? core::opponent(node.turn) : node.turn;
+        Value& bound = node.bound_of(player);
+        if (is_wrong && rules_.wrong_bound_only_narrows && node.prefers(node.value, bound)) return true;
+        if (!is_wrong && !node.prefers(node.value, bound)) return false;
+        bound = node.value;
+        observer_(search::Narrow<Types>{player, bound});
+        return true;
+    }
+
+    /// Where nothing says so by the right rules.
+    bool is_taken_for_finished(Node& node) const {
+        if (node.remaining() == 0) return false;
+        const bool leaves = rules_.leaves_closed_windows && is_closed(node.given.alpha, node.given.beta);
+        if (leaves && !spares_last(node)) return true;
+        if (rules_.unfinished == Rules::Unfinished::looked_at_whole || is_root()) return false;
+        const auto& [alpha, beta] = node.given;
+        if (node.is_max() ? !is_closed(alpha, node.value) : !is_closed(node.value, beta)) return false;
+        if (rules_.unfinished == Rules::Unfinished::left) return true;
+        if (!node.taken) node.taken = node.value;
+        return false;
+    }
+
+    bool moves_wrong_bound(const Node& node) const {
+        return (rules_.wrong_bound == Rules::WrongBound::at_the_root && is_root()) ||
+               (rules_.wrong_bound == Rules::WrongBound::of_the_roots_player && node.turn == root_turn_);
+    }
+
+    bool spares_last(const Node& node) const { return rules_.spares_last_child && node.remaining() == 1; }
+
+    void cut(Node& node, Turn side, const Window& window) {
+        node.is_left = true;
+        observer_(search::Cut<Types>{side, window.alpha, window.beta, node.remaining()});
+    }
+
+    /// Chance takes the average; by Star1, no more of it than settles how it stands to the window.
+    void take_outcome(Node& node, Value value) {
+        if constexpr (search::KnowsLeafBounds<G>) {
+            if (node.bounds) return take_bounded_outcome(node, value);
+        }
+        node.average.add(probability(node), std::move(value));
+        if (node.is_done()) node.value = node.average.value();
+    }
+
+    void take_bounded_outcome(Node& node, const Value& value) {
+        auto known = game_.leaf_bounds();
+        node.bounds->learn(probability(node), known, {value, value});
+        const auto& [lo, hi] = node.bounds->average();
+        const bool is_too_low = is_closed(node.given.alpha, hi);
+        node.value = is_too_low ? hi : lo;  // the same after the last child
+        if (node.is_done() || !(is_too_low || is_closed(lo, node.given.beta))) return;
+        const Turn side = is_too_low ? Turn::min : Turn::max;
+        node.bound_of(side) = node.value;
+        observer_(search::Narrow<Types>{side, node.value});
+        cut(node, side, node.window);
+    }
+
+    void leave() {
+        Node node = std::move(open_.back());
+        if (node.taken) node.value = *std::move(node.taken);
+        const bool is_exact = node.turn == Turn::chance && !node.bounds;  // the average of all children
+        if (is_exact) node.given = {bottom_, top_};
+        if (!is_exact && is_clipped()) node.value = clipped(std::move(node.value), node.given);
+        observer_(search::Leave<Types>{node.value, node.given.alpha, node.given.beta});
+        open_.pop_back();
+        take(std::move(node.value), node.line);
+    }
+
+    bool is_clipped() const {
+        return rules_.fail != search::Fail::soft && (rules_.fail != search::Fail::soft_below_root || open_.size() == 2);
+    }
+    static Value clipped(Value value, const Window& window) {
+        value = value < window.alpha ? window.alpha : value;
+        return value > window.beta ? window.beta : value;
+    }
+    Probability probability(const Node& node) const { return game_.probability(node.state, node.child()); }
+
+    const G& game_;
+    O& observer_;
+    const Rules& rules_;
+    Turn root_turn_ = Turn::over;
+    std::vector<Node> open_;  // from the root down
+    search::LineStore<Move> lines_;
+    std::uint64_t nodes_ = 0;
+    Value result_{};
+    search::Line line_;
+    const Value bottom_ = core::minus_infinity<Value>();
+    const Value top_ = core::infinity<Value>();
+};
+
+/// The answer of the search of `root` by `rules`. It need not be right.
+template <game::StochasticGame G, class O>
+search::Answer<G> run(const G& game, const typename G::State& root, O& observer, const Rules& rules,
+                      const core::Window<typename G::Value>& window = {}) {
+    return Run<G, O>(game, observer, rules).answer(root, window);
+}
+
+}  // namespace plyglass::misread
