@@ -17,6 +17,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
@@ -178,9 +179,11 @@ std::vector<std::uint32_t> leaf_numbers(const fs::path& file, const toml::table&
 std::optional<PublishedAnswer> published_answer(const fs::path& file, const toml::table& table) {
     if (!table.contains("cut")) return std::nullopt;
     PublishedAnswer out;
-    const std::string cut = text_of(file, table, "cut");
-    if (cut != "ge" && cut != "gt") broken(file, tr(R"(expected cut = "ge" or "gt")"));
-    out.cut = cut == "ge" ? search::CutRule::equal : search::CutRule::strict;
+    trace::Search search;
+    if (trace::setting("cut").set(search, text_of(file, table, "cut"))) {
+        broken(file, tr(R"(expected cut = "ge" or "gt")"));
+    }
+    out.cut = search.rules.cut;
     const auto value = Rational::parse(text_of(file, table, "value"));
     if (!value) broken(file, filled(tr("expected {} = \"...\""), "value"));
     out.value = *value;

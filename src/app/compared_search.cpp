@@ -7,7 +7,6 @@
 #include "agent/exact_agent.hpp"
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"
-#include "app/search_names.hpp"
 #include "app/thread_priority.hpp"
 #include "app/tree_film.hpp"
 #include "search/any_observer.hpp"
@@ -19,6 +18,7 @@
 #include "trace/film_maker.hpp"
 #include "trace/names.hpp"
 #include "trace/positions.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
@@ -121,13 +121,14 @@ agent::Named player(const Searcher& searcher, int depth) {
 }
 
 core::Result<Searcher, std::string> searcher(const std::string& name) {
-    for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alphabeta, Algorithm::expectimax}) {
-        if (name == app::name(algorithm)) return Searcher{textbook_agent(search_by(algorithm)), algorithm};
-    }
+    trace::Search search;
+    const trace::Setting& algorithms = trace::setting("algorithm");
+    if (!algorithms.set(search, name)) return Searcher{textbook_agent(search), search.algorithm};
     const auto named = agent::name_agent(name);
     if (named) return Searcher{name, std::nullopt};
     if (agent::find_agent(name) != nullptr || name.empty()) return named.error().words;
-    std::vector<std::string> known{"minimax", "alphabeta", "expectimax"};
+    std::vector<std::string> known;
+    for (const auto& algorithm : algorithms.choices) known.emplace_back(algorithm.name);
     for (const agent::Description& agent : agent::agents()) {
         const bool is_searched_above = agent.name == "minimax" || agent.name == "expectimax";
         if (!is_searched_above) known.emplace_back(agent.name);

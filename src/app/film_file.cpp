@@ -11,7 +11,6 @@
 
 #include "agent/board_words.hpp"
 #include "app/position_film.hpp"
-#include "app/search_names.hpp"
 #include "app/tree_film.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
@@ -25,6 +24,7 @@
 #include "text/translate.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
+#include "trace/settings.hpp"
 #include "trace/step_values.hpp"
 
 namespace plyglass::app {
@@ -80,16 +80,21 @@ StepRow row_of(const Playhead& head) {
 
 namespace {
 
-std::string both(const Rational& a, const Rational& b) { return "[" + json_number(a) + ", " + json_number(b) + "]"; }
+/// The value as JSON: a text, a number, or a list of two numbers.
+std::string json_value(const trace::Setting& setting, const std::string& text) {
+    if (!setting.is_interval) return setting.choices.empty() ? text : json_text(text);
+    const auto comma = text.find(',');
+    return "[" + json_number(*Rational::parse(text.substr(0, comma))) + ", " +
+           json_number(*Rational::parse(text.substr(comma + 1))) + "]";
+}
 
 std::string search_json(const trace::Search& search) {
-    const auto& rules = search.rules;
-    std::string out =
-        fmt::format(R"({{"algorithm": "{}", "cut": "{}", "fail": "{}", "pruning": "{}", "chance": "{}", )",
-                    name(search.algorithm), name(rules.cut), name(rules.fail), name(rules.pruning), name(rules.chance));
-    out += fmt::format(R"("order": "{}", "seed": {}, "window": )", name(search.order), search.seed);
-    out += both(search.window.alpha, search.window.beta);
-    if (search.range) out += ", \"range\": " + both(search.range->lo, search.range->hi);
+    std::string out;
+    for (const trace::Setting& it : trace::settings()) {
+        const std::string text = it.text(search);
+        if (text.empty()) continue;
+        out += fmt::format("{}\"{}\": {}", out.empty() ? "{" : ", ", it.name, json_value(it, text));
+    }
     return out + "}";
 }
 
@@ -288,85 +293,27 @@ bool FilmListener::value(const std::string& spelt) {
     return true;
 }
 
-/// Reads the settings of a search. Every one that is not there is as the command line has it.
-class SearchSettings {
-public:
-    explicit SearchSettings(std::string_view text) : text_(text) {}
-
-    core::Result<trace::Search> read(const std::vector<KeptFilm::Setting>& settings) {
-        for (const KeptFilm::Setting& setting : settings) {
-            if (!take(setting)) {
-                const core::TextPlace at = core::place_of(text_, setting.offset);
-                const std::string value = setting.values.empty() ? "" : setting.values.front();
-                return core::Problem{filled(tr("this film's search has {} {}, which is not known here"),
-                                            found_words(setting.key), found_words(value)),
-                                     at.line, at.column};
-            }
-        }
-        const bool bounded = search_.rules.chance == search::Chance::full || search_.range;
-        const bool cuts = search_.algorithm == trace::Algorithm::alphabeta;
-        if (!bounded || !(search_.window.alpha < search_.window.beta) || (!cuts && search_.range)) {
-            return core::Problem{tr("the settings of this film's search contradict each other"), 1, 1};
-        }
-        return search_;
+/// The search of a file. Every switch that is not there is as the command line has it.
+core::Result<trace::Search> read_search(std::string_view text, const std::vector<KeptFilm::Setting>& settings) {
+    trace::Search search;
+    for (const KeptFilm::Setting& it : settings) {
+        const trace::Setting* known = trace::find_setting(it.key);
+        const bool is_interval = known != nullptr && known->is_interval;
+        const bool fits = known != nullptr && it.values.size() == (is_interval ? 2 : 1);
+        if (fits && !known->set(search, is_interval ? it.values[0] + "," + it.values[1] : it.values[0])) continue;
+        const core::TextPlace at = core::place_of(text, it.offset);
+        const std::string value = it.values.empty() ? "" : it.values.front();
+        return core::Problem{filled(tr("this film's search has {} {}, which is not known here"), found_words(it.key),
+                                    found_words(value)),
+                             at.line, at.column};
     }
-
-private:
-    template <class Value>
-    static bool choose(Value& value, const std::string& wanted, std::initializer_list<Value> known) {
-        for (const Value one : known) {
-            if (name(one) != wanted) continue;
-            value = one;
-            return true;
-        }
-        return false;
+    const bool bounded = search.rules.chance == search::Chance::full || search.range;
+    const bool cuts = search.algorithm == trace::Algorithm::alphabeta;
+    if (!bounded || (!cuts && search.range)) {
+        return core::Problem{tr("the settings of this film's search contradict each other"), 1, 1};
     }
-
-    bool take(const KeptFilm::Setting& setting) {
-        using namespace plyglass::search;
-        if (setting.key == "window" || setting.key == "range") return take_interval(setting);
-        if (setting.values.size() != 1) return false;
-        const std::string& wanted = setting.values.front();
-        AlphaBetaRules& rules = search_.rules;
-        if (setting.key == "algorithm") {
-            using trace::Algorithm;
-            return choose(search_.algorithm, wanted, {Algorithm::alphabeta, Algorithm::minimax, Algorithm::expectimax});
-        }
-        if (setting.key == "cut") return choose(rules.cut, wanted, {CutRule::equal, CutRule::strict});
-        if (setting.key == "fail") return choose(rules.fail, wanted, {Fail::soft, Fail::hard});
-        if (setting.key == "pruning") return choose(rules.pruning, wanted, {Pruning::deep, Pruning::shallow});
-        if (setting.key == "chance") {
-            return choose(rules.chance, wanted, {Chance::full, Chance::star1, Chance::star2});
-        }
-        if (setting.key == "seed") {
-            const auto seed = core::number_in<std::uint64_t>(wanted);
-            search_.seed = seed.value_or(0);
-            return seed.has_value();
-        }
-        const auto* const order =
-            std::find_if(orders.begin(), orders.end(), [&](const auto& known) { return wanted == known.first; });
-        if (setting.key != "order" || order == orders.end()) return false;
-        search_.order = order->second;
-        return true;
-    }
-
-    bool take_interval(const KeptFilm::Setting& setting) {
-        if (setting.values.size() != 2) return false;
-        auto lo = Rational::parse(setting.values[0]);
-        auto hi = Rational::parse(setting.values[1]);
-        if (!lo || !hi) return false;
-        if (setting.key == "window") {
-            search_.window = {*std::move(lo), *std::move(hi)};
-            return true;
-        }
-        if (lo->is_infinite() || hi->is_infinite() || !(*lo < *hi)) return false;
-        search_.range = core::Interval<Rational>{*std::move(lo), *std::move(hi)};
-        return true;
-    }
-
-    std::string_view text_;
-    trace::Search search_;
-};
+    return search;
+}
 
 /// Whether both spell the same: 0.50 is 1/2.
 bool same(const std::string& a, const std::string& b) {
@@ -420,7 +367,7 @@ core::Result<std::optional<trace::Search>> FilmText::search(
     const KeptFilm& kept = kept_->film;
     if (!kept.is_film) return Found();
     if (!kept.has_search) return core::Problem{tr("this film has no \"search\""), 1, 1};
-    const auto search = SearchSettings(text_).read(kept.settings);
+    const auto search = read_search(text_, kept.settings);
     if (!search) return search.error();
     const auto film = record_tree(tree, *search, {.nodes = tree->size(), .reserve_nodes = 0});
     if (!film) return core::Problem{film.error().why, 1, 1};
@@ -441,7 +388,7 @@ core::Result<std::optional<PositionSearch>> FilmText::position() const {
     if (!depth || kept.agent.empty()) return problem(tr(R"(expected the "agent" and the "depth" of the search)"));
     PositionSearch out{.grid = *grid, .agent = kept.agent, .depth = *depth};
     if (kept.has_search) {
-        const auto search = SearchSettings(text_).read(kept.settings);
+        const auto search = read_search(text_, kept.settings);
         if (!search) return search.error();
         out.chance = ChanceSearch{search->rules, search->range};
     }

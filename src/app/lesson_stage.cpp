@@ -3,7 +3,6 @@
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/position_film.hpp"
-#include "app/search_names.hpp"
 #include "app/tree_film.hpp"
 #include "app/tree_source.hpp"
 #include "core/file.hpp"

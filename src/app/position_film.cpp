@@ -13,6 +13,7 @@
 #include "text/translate.hpp"
 #include "trace/film_maker.hpp"
 #include "trace/positions.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
@@ -49,6 +50,14 @@ core::Rational fours(const agent::Settings& settings) {
 }
 
 }  // namespace
+
+std::string textbook_agent(const trace::Search& search) {
+    std::string out;
+    for (const trace::Setting& it : trace::settings()) {
+        if (it.for_agents) out += filled("{}{}={}", out.empty() ? "textbook:" : ",", it.name, it.text(search));
+    }
+    return out;
+}
 
 std::optional<std::string> unsearchable(const game::Grid& grid) {
     if (game::is_over(grid)) return tr("No tile can move on this board: there is nothing to search.");

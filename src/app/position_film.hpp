@@ -32,6 +32,9 @@ struct PositionFilm {
     bool truncated = false;  ///< the budget ran out before the last search was over
 };
 
+/// The agent (agent/catalogue.hpp) that searches positions of 2048 with this textbook algorithm and these switches.
+std::string textbook_agent(const trace::Search& search);
+
 /// Why no search of `grid` can be shown, translated; nothing if one can.
 std::optional<std::string> unsearchable(const game::Grid& grid);
 

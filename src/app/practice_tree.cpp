@@ -1,6 +1,6 @@
 #include "app/practice_tree.hpp"
 
-#include "app/search_names.hpp"
+#include "app/position_film.hpp"
 #include "app/written_position.hpp"
 #include "practice/generator.hpp"
 

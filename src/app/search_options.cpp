@@ -4,20 +4,19 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
 namespace {
 
-using game::Order;
 using scene::Action;
 using scene::Verb;
-using search::CutRule;
-using search::Fail;
-using search::Pruning;
 using text::filled;
 using text::tr;
 using trace::Algorithm;
@@ -58,52 +57,54 @@ OptionsMenu::Bars order_bars(const trace::OrderStudy* study, std::uint64_t now) 
     return out;
 }
 
-/// The switches of alpha-beta: when it cuts, what it returns, and whose bounds count.
-std::vector<OptionsMenu::Row> alphabeta_rows(const search::AlphaBetaRules& rules) {
-    const bool strict = rules.cut == CutRule::strict;
-    const bool hard = rules.fail == Fail::hard;
-    const bool shallow = rules.pruning == Pruning::shallow;
-    return {{tr("Cut when"),
-             {{{Verb::cut_rule, CutRule::equal}, "α ≥ β", !strict, true},
-              {{Verb::cut_rule, CutRule::strict}, "α > β", strict, true}},
-             strict ? tr("Cut only beyond equality: same root value, more leaves.")
-                    : tr("Also cut at equality: same root value, fewer leaves.")},
-            {tr("Values"),
-             {{{Verb::fail, 0}, tr("fail-soft"), !hard, true}, {{Verb::fail, 1}, tr("fail-hard"), hard, true}},
-             hard ? tr("Hard clips what it returns to <a>α</a> and <b>β</b>.")
-                  : tr("Soft returns the best value found, even outside <a>α</a> to <b>β</b>.")},
-            {tr("Pruning"),
-             {{{Verb::pruning, Pruning::deep}, tr("deep"), !shallow, true},
-              {{Verb::pruning, Pruning::shallow}, tr("shallow"), shallow, true}},
-             shallow ? tr("Shallow cuts on the direct parent's bound only.")
-                     : tr("Deep also cuts on bounds from far above the parent.")}};
+/// A switch of `search` with what its present value means.
+OptionsMenu::Row row_of(const trace::Setting& setting, const trace::Search& search, const std::string& lo = {},
+                        const std::string& hi = {}) {
+    const trace::Setting::Choice& chosen = setting.chosen(search);
+    OptionsMenu::Row out{tr(setting.title), {}, {}, {}};
+    for (const auto& it : setting.choices) {
+        if (!it.is_offered()) continue;
+        out.choices.push_back({option(setting.name, it.name), tr(it.words), it.name == chosen.name, true,
+                               fmt::format("{} {}", setting.name, it.name)});
+        if (it.name == chosen.name && *it.explanation != 0) out.explanation = filled(tr(it.explanation), lo, hi);
+    }
+    return out;
+}
+
+/// When alpha-beta cuts, what it returns, and whose bounds count; what it makes of chance nodes is another row.
+std::vector<OptionsMenu::Row> alphabeta_rows(const trace::Search& search) {
+    std::vector<OptionsMenu::Row> out;
+    for (const trace::Setting& it : trace::settings()) {
+        if (it.fits != nullptr && it.for_agents) out.push_back(row_of(it, search));
+    }
+    return out;
 }
 
 /// `lo`, `hi`: the ends of the range, spelt.
-OptionsMenu::Row chance_row(search::Chance chance, const std::string& lo, const std::string& hi) {
-    using search::Chance;
-    return {tr("Chance nodes"),
-            {{{Verb::chance, Chance::full}, tr("full windows"), chance == Chance::full, true},
-             {{Verb::chance, Chance::star1}, "Star1", chance == Chance::star1, true},
-             {{Verb::chance, Chance::star2}, "Star2", chance == Chance::star2, true}},
-            chance == Chance::full
-                ? tr("Without known bounds of the leaves, every child is searched whole.")
-                : filled(tr("Every leaf is known to lie between {} and {}: averages are cut, too."), lo, hi)};
+OptionsMenu::Row chance_row(const trace::Search& search, const std::string& lo, const std::string& hi) {
+    return row_of(trace::setting("chance"), search, lo, hi);
 }
 
 }  // namespace
+
+Action option(std::string_view setting, std::string_view value) {
+    const auto& all = trace::settings();
+    const trace::Setting& it = trace::setting(setting);
+    const auto choice =
+        std::find_if(it.choices.begin(), it.choices.end(), [&](const auto& each) { return each.name == value; });
+    return {Verb::search_option, &it - all.data(), choice->number.value};
+}
+
+void choose(trace::Search& search, const Action& option) {
+    if (option.verb == Verb::search_option) {
+        trace::settings()[option.a].field.set(search, option.b);
+    }
+}
 
 trace::Search plain_search(trace::Algorithm algorithm) {
     trace::Search search;
     search.algorithm = algorithm;
     return search;
-}
-
-search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const Action& option) {
-    if (option.verb == Verb::cut_rule) rules.cut = option.as<CutRule>();
-    if (option.verb == Verb::fail) rules.fail = option.a == 0 ? Fail::soft : Fail::hard;
-    if (option.verb == Verb::pruning) rules.pruning = option.as<Pruning>();
-    return rules;
 }
 
 std::optional<core::Interval<core::Rational>> star_range(const game::ExplicitTree& tree) {
@@ -118,50 +119,29 @@ std::optional<core::Interval<core::Rational>> star_range(const game::ExplicitTre
     return out;
 }
 
-namespace {
-
-/// Sets or takes away what is known of the leaves; the whole search's window goes with it.
-void tell_range(trace::Search& search, const std::optional<core::Interval<core::Rational>>& range) {
-    const core::Window<core::Rational> open;
-    const bool is_own =
-        search.range && search.window == core::Window<core::Rational>{search.range->lo, search.range->hi};
-    if (search.window == open || is_own) {
-        search.window = range ? core::Window<core::Rational>{range->lo, range->hi} : open;
+trace::Search with_option(const trace::Search& search, const Action& option, const game::ExplicitTree& tree) {
+    trace::Search out = search;
+    choose(out, option);
+    // Choosing "random" again reshuffles.
+    if (out == search && option == app::option("order", "random")) ++out.seed;
+    if (option.verb == Verb::search_option && trace::settings()[option.a].name == "chance") {
+        const bool is_full = out.rules.chance == search::Chance::full;
+        trace::set_range(out, is_full ? std::nullopt : search.range ? search.range : star_range(tree));
+        if (!out.range) out.rules.chance = search::Chance::full;
     }
-    search.range = range;
-}
-
-}  // namespace
-
-trace::Search with_option(trace::Search search, const Action& option, const game::ExplicitTree& tree) {
-    search.rules = with_option(search.rules, option);
-    if (option.verb == Verb::chance) {
-        const auto chance = option.as<search::Chance>();
-        const auto range = chance == search::Chance::full ? std::nullopt
-                           : search.range                 ? search.range
-                                                          : star_range(tree);
-        tell_range(search, range);
-        search.rules.chance = range ? chance : search::Chance::full;
-    }
-    if (option.verb == Verb::order) {
-        const Order before = search.order;
-        search.order = option.as<Order>();
-        // Choosing "random" again reshuffles.
-        if (search.order == Order::random && before == Order::random) ++search.seed;
-    }
-    return search;
+    return out;
 }
 
 trace::Search with_range_of(trace::Search search, const game::ExplicitTree& tree) {
     if (trace::leaf_outside(tree, search) == game::no_node) return search;
     const auto own = star_range(tree);
     if (!own) {
-        tell_range(search, std::nullopt);
+        trace::set_range(search, std::nullopt);
         search.rules.chance = search::Chance::full;
         return search;
     }
-    tell_range(search, core::Interval<core::Rational>{std::min(own->lo, search.range->lo),
-                                                      std::max(own->hi, search.range->hi)});
+    trace::set_range(search, core::Interval<core::Rational>{std::min(own->lo, search.range->lo),
+                                                            std::max(own->hi, search.range->hi)});
     return search;
 }
 
@@ -175,23 +155,18 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
                                                           : tr("Expectimax options");
     menu.can_reset = search != plain_search(search.algorithm);
     const OptionsMenu::Bars bars = order_bars(orders, leaves);
-    OptionsMenu::Row order{
-        tr("Order"),
-        {{{Verb::order, Order::as_written}, tr("as written"), search.order == Order::as_written, true},
-         {{Verb::order, Order::best_first}, tr("best first"), search.order == Order::best_first, true},
-         {{Verb::order, Order::worst_first}, tr("worst first"), search.order == Order::worst_first, true},
-         {{Verb::order, Order::random}, tr("random"), search.order == Order::random, true}},
-        search.algorithm == Algorithm::alphabeta ? order_words(orders, bars.marked.has_value())
-                                                 : std::string(tr("Every child is looked at; only the order changes.")),
-        {}};
+    OptionsMenu::Row order = row_of(trace::setting("order"), search);
+    order.explanation = search.algorithm == Algorithm::alphabeta
+                            ? order_words(orders, bars.marked.has_value())
+                            : std::string(tr("Every child is looked at; only the order changes."));
     if (search.algorithm != Algorithm::alphabeta) {
         menu.rows = {order};
         return menu;
     }
     order.bars = bars;
-    menu.rows = alphabeta_rows(search.rules);
+    menu.rows = alphabeta_rows(search);
     menu.rows.insert(menu.rows.begin() + 2, std::move(order));
-    if (range) menu.rows.push_back(chance_row(search.rules.chance, text::number(range->lo), text::number(range->hi)));
+    if (range) menu.rows.push_back(chance_row(search, text::number(range->lo), text::number(range->hi)));
     return menu;
 }
 
@@ -207,15 +182,15 @@ OptionsMenu position_menu(const PositionSearch& shown, const agent::Description&
     }
     menu.rows.push_back(std::move(depth));
     if (!shown.chance && textbook && search.algorithm == Algorithm::expectimax && shown.grid.size() == 4) {
-        menu.rows.push_back(chance_row(search::Chance::full, {}, {}));
+        menu.rows.push_back(row_of(trace::setting("chance"), search));
         return menu;
     }
     if (!shown.chance && (!textbook || search.algorithm != Algorithm::alphabeta)) return menu;
-    const auto rows = alphabeta_rows(search.rules);
+    const auto rows = alphabeta_rows(search);
     menu.rows.insert(menu.rows.end(), rows.begin(), rows.end());
     if (shown.chance && search.range) {
         const auto end = [](const core::Rational& number) { return text::number(core::Value(number.to_double())); };
-        menu.rows.push_back(chance_row(search.rules.chance, end(search.range->lo), end(search.range->hi)));
+        menu.rows.push_back(chance_row(search, end(search.range->lo), end(search.range->hi)));
         return menu;
     }
     menu.can_reset = search != plain_search(search.algorithm);

@@ -3,6 +3,7 @@
 // The menus of a search's options: what the user may choose, and what each choice means.
 
 #include <cstdint>
+#include <string_view>
 
 #include "agent/catalogue.hpp"
 #include "app/position_search.hpp"
@@ -17,12 +18,14 @@ namespace plyglass::app {
 /// The search before the user chooses options.
 trace::Search plain_search(trace::Algorithm algorithm);
 
-/// The rules after the user chose `option`; unchanged if it is none of theirs.
-search::AlphaBetaRules with_option(search::AlphaBetaRules rules, const scene::Action& option);
+/// Turns the switch of that name ("cut") to that value ("gt"); both must be there.
+scene::Action option(std::string_view setting, std::string_view value);
+/// Does so, if `option` is such an action.
+void choose(trace::Search& search, const scene::Action& option);
 
-/// The same of a search of `tree`, whose order and seed may change, too. Star1 and Star2 are told the range that the search
-/// had, or else that of the tree's own leaves.
-trace::Search with_option(trace::Search search, const scene::Action& option, const game::ExplicitTree& tree);
+/// The search of `tree` after the user chose `option`. Star1 and Star2 are told the range that the search had, or else that
+/// of the tree's own leaves; "random" chosen again is another order.
+trace::Search with_option(const trace::Search& search, const scene::Action& option, const game::ExplicitTree& tree);
 
 /// The numbers between which the leaves of `tree` lie, if it has chance nodes and Star1 and Star2 can use them: they are
 /// finite and not all the same.

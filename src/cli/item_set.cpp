@@ -4,9 +4,11 @@
 #include <string>
 #include <utility>
 
+#include "cli/tree_task.hpp"
 #include "practice/generator.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::cli {
 
@@ -16,13 +18,16 @@ using text::mark;
 using text::tr;
 
 OptionSyntax rule_option() {
-    return {"cut", "ge|gt", mark("the rule of all items: cut at α ≥ β or at α > β (default: as each item has it)")};
+    return {"cut", trace::setting("cut").placeholder,
+            mark("the rule of all items: cut at α ≥ β or at α > β (default: as each item has it)")};
 }
 
 std::optional<search::CutRule> read_rule(Reader& in, std::span<const Type> types) {
     using search::CutRule;
     if (!in.has("cut")) return std::nullopt;
-    const CutRule out = in.choice("cut", {{"ge", CutRule::equal}, {"gt", CutRule::strict}}, CutRule::equal);
+    trace::Search search;
+    read_setting(in, "cut", search);
+    const CutRule out = search.rules.cut;
     const auto cuts_on_equality = [](Type type) { return type == Type::range || type == Type::chance; };
     if (out == CutRule::strict && std::any_of(types.begin(), types.end(), cuts_on_equality)) {
         in.fail(tr("--cut gt: items of type range and chance cut at α ≥ β"));

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/practice_tree.hpp"
-#include "app/search_names.hpp"
 #include "app/tree_source.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/item_set.hpp"
@@ -20,6 +19,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::cli {
 
@@ -171,7 +171,7 @@ json::Value item_json(const Item& item) {
                          {"missing", json::list(item.missing, feature), !item.missing.empty()},
                          {"tree", practice::shown_tree(item)},
                          {"root", root_kind(*item.tree)},
-                         {"cut", app::name(item.cut)},
+                         {"cut", trace::name(item.cut)},
                          {"order", "mirrored", type == Type::mirror},
                          {"range", window_json(item.window), ranged},
                          {"window", window_json(item.window), type == Type::aspiration},

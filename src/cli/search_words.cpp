@@ -7,6 +7,7 @@
 #include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::cli {
 
@@ -22,26 +23,19 @@ std::string_view root_kind(const game::TreeShape& tree) {
 
 namespace {
 
-const char* fail_words(search::Fail fail) {
-    switch (fail) {
-        case search::Fail::soft: return tr("fail-soft");
-        case search::Fail::soft_below_root: return tr("fail-soft below the root's moves");
-        case search::Fail::hard:
-        case search::Fail::hard_to_the_end: break;
-    }
-    return tr("fail-hard");
+/// ", cut at α ≥ β"
+std::string said(const trace::Setting& it, const trace::Search& search) {
+    const char* words = it.chosen(search).said;
+    return *words == 0 ? "" : tr(", ") + filled(tr(words), search.seed);
 }
 
 std::string algorithm_words(const trace::Search& search) {
     std::string out = trace::words(search.algorithm);
     if (search.algorithm != Algorithm::alphabeta) return out;
     const char* comma = tr(", ");
-    out += comma + std::string(search.rules.cut == search::CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
-    out += comma + std::string(fail_words(search.rules.fail));
-    if (search.rules.pruning == search::Pruning::shallow)
-        out += comma + std::string(tr("against the direct parent only"));
-    if (search.rules.chance == search::Chance::star1) out += comma + std::string("Star1");
-    if (search.rules.chance == search::Chance::star2) out += comma + std::string("Star2");
+    for (const trace::Setting& it : trace::settings()) {
+        if (it.fits != nullptr && !it.choices.empty()) out += said(it, search);
+    }
     if (search.range) {
         out += comma +
                filled(tr("leaves between {} and {}"), text::number(search.range->lo), text::number(search.range->hi));
@@ -52,16 +46,6 @@ std::string algorithm_words(const trace::Search& search) {
         out += comma + filled(tr("from α {}, β {}"), text::window_end(alpha), text::window_end(beta));
     }
     return out;
-}
-
-std::string order_words(const trace::Search& search) {
-    switch (search.order) {
-        case game::Order::as_written: break;
-        case game::Order::best_first: return tr("best child first");
-        case game::Order::worst_first: return tr("worst child first");
-        case game::Order::random: return filled(tr("random order (seed {})"), search.seed);
-    }
-    return {};
 }
 
 const char* kind_words(const trace::Event& event) {
@@ -86,14 +70,13 @@ std::string window_words(const trace::Playhead& head, const trace::StepValues& s
     a = "α " + a;
     b = "β " + b;
     if (head.event().kind != Kind::cutoff) return a + "  " + b;
-    return a + (head.film().search().rules.cut == search::CutRule::equal ? " ≥ " : " > ") + b;
+    return filled("{} {} {}", a, trace::sign(head.film().search().rules.cut), b);
 }
 
 }  // namespace
 
 std::string search_words(const trace::Search& search) {
-    const std::string order = order_words(search);
-    return algorithm_words(search) + (order.empty() ? "" : tr(", ") + order);
+    return algorithm_words(search) + said(trace::setting("order"), search);
 }
 
 std::vector<std::string> step_columns(const trace::Playhead& head) {

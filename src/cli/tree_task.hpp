@@ -27,16 +27,17 @@ struct TreeTask {
     bool has_window = false;   ///< --window was given: the answer may be a bound
 };
 
-/// --cut, --pruning and --root, which these functions name because orders has them, too.
-OptionSyntax cut_option();
-OptionSyntax pruning_option();
+/// --cut and its like, as every command has them that has one.
+OptionSyntax setting_option(std::string_view name);
 OptionSyntax root_option();
+/// Sets the switch of that name if the command line does.
+void read_setting(Reader& in, std::string_view name, trace::Search& search);
 /// All options of a search.
 Options search_options();
 
-/// The tree, the player at its root and the rules.
-TreeTask read_ruled_tree(Reader& in);
-/// The same with everything else about the search.
+/// The tree and the player at its root.
+TreeTask read_tree(Reader& in);
+/// The same with the search.
 TreeTask read_tree_task(Reader& in);
 
 /// Opens a TREE and tells what was guessed about it.

@@ -1,44 +1,35 @@
 #include "lesson/show.hpp"
 
-#include <functional>
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/number_in.hpp"
-#include "core/rational.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::lesson {
 
 namespace {
 
-using core::Rational;
 using core::Turn;
-using game::Order;
-using search::Chance;
-using search::CutRule;
-using search::Fail;
-using search::Pruning;
 using text::filled;
 using text::tr;
-using trace::Algorithm;
 
-/// An option that is one of a few words.
-struct Choice {
-    std::string_view value;
-    void (*set)(Show&);
-};
+/// What a lesson says besides the switches of the search. Returns what was expected, translated, or nothing.
 struct Option {
     std::string_view name;
-    std::vector<Choice> choices;  ///< empty: `set` reads the value
-    std::optional<std::string> (*set)(Show&, std::string_view) = nullptr;
+    std::optional<std::string> (*set)(Show&, std::string_view);
 };
 
-std::optional<std::string> set_seed(Show& show, std::string_view value) {
-    const auto seed = core::number_in<std::uint64_t>(value);
-    if (!seed) return std::string(tr("a whole number"));
-    show.search.seed = *seed;
+std::optional<std::string> set_root(Show& show, std::string_view value) {
+    if (value != "max" && value != "min") {
+        return filled(tr("one of {}"),
+                      text::join_list(text::nearest_first(value, std::array<std::string, 2>{"max", "min"})));
+    }
+    show.root = value == "max" ? Turn::max : Turn::min;
     return std::nullopt;
 }
 
@@ -50,80 +41,31 @@ std::optional<std::string> set_depth(Show& show, std::string_view value) {
     return std::nullopt;
 }
 
-std::optional<std::string> set_window(Show& show, std::string_view value) {
-    const auto comma = value.find(',');
-    const auto alpha = Rational::parse(value.substr(0, comma));
-    const auto beta = comma == std::string_view::npos ? std::nullopt : Rational::parse(value.substr(comma + 1));
-    if (!alpha || !beta || *alpha >= *beta) {
-        return std::string(tr("A,B with A less than B, such as 3,10 or -inf,1/2"));
-    }
-    show.search.window = {*alpha, *beta};
+std::optional<std::string> set_board(Show& show, std::string_view value) {
+    show.tree.clear();
+    show.board = value;
     return std::nullopt;
 }
 
-/// Without a window of its own, the search begins with the range as its window.
-std::optional<std::string> set_range(Show& show, std::string_view value) {
-    const auto comma = value.find(',');
-    const auto lo = Rational::parse(value.substr(0, comma));
-    const auto hi = comma == std::string_view::npos ? std::nullopt : Rational::parse(value.substr(comma + 1));
-    if (!lo || !hi || *lo >= *hi || lo->is_infinite() || hi->is_infinite()) {
-        return std::string(tr("LO,HI, two numbers with LO less than HI, such as -2,2"));
-    }
-    const core::Window<Rational> before = show.search.range
-                                              ? core::Window<Rational>{show.search.range->lo, show.search.range->hi}
-                                              : core::Window<Rational>();
-    if (show.search.window == before) show.search.window = {*lo, *hi};
-    show.search.range = {*lo, *hi};
+template <std::string Show::*text>
+std::optional<std::string> set_text(Show& show, std::string_view value) {
+    show.*text = value;
     return std::nullopt;
 }
 
-const std::vector<Option>& options() {
-    static const std::vector<Option> list{
-        {"algorithm",
-         {{"alphabeta", [](Show& s) { s.search.algorithm = Algorithm::alphabeta; }},
-          {"minimax", [](Show& s) { s.search.algorithm = Algorithm::minimax; }},
-          {"expectimax", [](Show& s) { s.search.algorithm = Algorithm::expectimax; }}}},
-        {"cut",
-         {{"ge", [](Show& s) { s.search.rules.cut = CutRule::equal; }},
-          {"gt", [](Show& s) { s.search.rules.cut = CutRule::strict; }}}},
-        {"fail",
-         {{"soft", [](Show& s) { s.search.rules.fail = Fail::soft; }},
-          {"hard", [](Show& s) { s.search.rules.fail = Fail::hard; }}}},
-        {"pruning",
-         {{"deep", [](Show& s) { s.search.rules.pruning = Pruning::deep; }},
-          {"shallow", [](Show& s) { s.search.rules.pruning = Pruning::shallow; }}}},
-        {"order",
-         {{"given", [](Show& s) { s.search.order = Order::as_written; }},
-          {"best", [](Show& s) { s.search.order = Order::best_first; }},
-          {"worst", [](Show& s) { s.search.order = Order::worst_first; }},
-          {"random", [](Show& s) { s.search.order = Order::random; }}}},
-        {"root", {{"max", [](Show& s) { s.root = Turn::max; }}, {"min", [](Show& s) { s.root = Turn::min; }}}},
-        {"seed", {}, set_seed},
-        {"window", {}, set_window},
-        {"range", {}, set_range},
-        {"chance",
-         {{"full", [](Show& s) { s.search.rules.chance = Chance::full; }},
-          {"star1", [](Show& s) { s.search.rules.chance = Chance::star1; }},
-          {"star2", [](Show& s) { s.search.rules.chance = Chance::star2; }}}},
-        {"depth", {}, set_depth},
-        {"agent",
-         {},
-         [](Show& s, std::string_view value) -> std::optional<std::string> {
-             s.agent = value;
-             return std::nullopt;
-         }},
-        {"board",
-         {},
-         [](Show& s, std::string_view value) -> std::optional<std::string> {
-             s.tree.clear();
-             s.board = value;
-             return std::nullopt;
-         }},
-        {"evaluation", {}, [](Show& s, std::string_view value) -> std::optional<std::string> {
-             s.evaluation = value;
-             return std::nullopt;
-         }}};
-    return list;
+constexpr std::array<Option, 5> options{{{"root", set_root},
+                                         {"depth", set_depth},
+                                         {"agent", set_text<&Show::agent>},
+                                         {"board", set_board},
+                                         {"evaluation", set_text<&Show::evaluation>}}};
+
+/// A range is the search's window, too, unless it has one of its own.
+std::optional<std::string> set_search(trace::Search& search, const trace::Setting& setting, std::string_view value) {
+    const auto before = search.range;
+    if (auto wanted = setting.set(search, value)) return wanted;
+    const auto range = std::exchange(search.range, before);
+    if (range != before) trace::set_range(search, range);
+    return std::nullopt;
 }
 
 }  // namespace
@@ -136,31 +78,23 @@ bool same_search(const Show& a, const Show& b) {
 const std::vector<std::string>& option_names() {
     static const std::vector<std::string> names = [] {
         std::vector<std::string> out;
-        for (const Option& option : options()) out.emplace_back(option.name);
+        for (const trace::Setting& setting : trace::settings()) out.emplace_back(setting.name);
+        for (const Option& option : options) out.emplace_back(option.name);
         return out;
     }();
     return names;
 }
 
 std::optional<std::string> set_option(Show& show, std::string_view key, std::string_view value) {
-    for (const Option& option : options()) {
-        if (option.name != key) continue;
-        std::vector<std::string> known;
-        for (const Choice& choice : option.choices) {
-            if (choice.value == value) {
-                choice.set(show);
-                return std::nullopt;
-            }
-            known.emplace_back(choice.value);
-        }
-        const auto wanted = option.choices.empty()
-                                ? option.set(show, value)
-                                : filled(tr("one of {}"), text::join_list(text::nearest_first(value, known)));
-        if (!wanted) return std::nullopt;
-        return filled(tr("{}: expected {}, found {}"), key, *wanted, text::in_quotes(value, 24));
+    const trace::Setting* setting = trace::find_setting(key);
+    const auto* option = std::find_if(options.begin(), options.end(), [&](const Option& it) { return it.name == key; });
+    if (setting == nullptr && option == options.end()) {
+        return filled(tr("there is no option {}; expected one of {}"), text::in_quotes(key, 24),
+                      text::join_list(text::nearest_first(key, option_names())));
     }
-    return filled(tr("there is no option {}; expected one of {}"), text::in_quotes(key, 24),
-                  text::join_list(text::nearest_first(key, option_names())));
+    const auto wanted = setting != nullptr ? set_search(show.search, *setting, value) : option->set(show, value);
+    if (!wanted) return std::nullopt;
+    return filled(tr("{}: expected {}, found {}"), key, *wanted, text::in_quotes(value, 24));
 }
 
 }  // namespace plyglass::lesson

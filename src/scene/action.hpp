@@ -112,16 +112,12 @@ enum class Verb : std::uint8_t {
     zoom_in,
     zoom_out,
     zoom_fit,
-    algorithm,  ///< (trace::Algorithm)
-    cut_rule,   ///< (search::CutRule)
-    fail,       ///< (soft, hard)
-    pruning,    ///< (search::Pruning)
-    order,      ///< (game::Order)
-    chance,     ///< (search::Chance)
-    depth,      ///< (plies)
-    prove,      ///< that the value of a pruned leaf does not matter; ends that
-    vary,       ///< that leaf's value
-    decrease,   ///< by one
+    algorithm,      ///< (trace::Algorithm)
+    search_option,  ///< (row of trace::settings(), number of its choice)
+    depth,          ///< (plies)
+    prove,          ///< that the value of a pruned leaf does not matter; ends that
+    vary,           ///< that leaf's value
+    decrease,       ///< by one
     increase,
     put_back,  ///< the value that the leaf has in the tree
 

@@ -16,6 +16,7 @@
 #include "support/boards.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -258,6 +259,25 @@ TEST(PositionFilm, WhatIsUnderACutCannotMatter) {
             }
         }
         EXPECT_EQ(value[0], film.choice.value) << "this evaluation gives no constant to every board";
+    }
+}
+
+TEST(TextbookAgent, HasTheSwitchesOfTheSearchAndIsKnown) {
+    trace::Search search;
+    search.algorithm = trace::Algorithm::minimax;
+    EXPECT_EQ(textbook_agent(search), "textbook:algorithm=minimax,cut=ge,fail=soft,pruning=deep");
+    search.algorithm = trace::Algorithm::alphabeta;
+    search.rules = {search::CutRule::strict, search::Fail::hard, search::Pruning::shallow};
+    EXPECT_EQ(textbook_agent(search), "textbook:algorithm=alphabeta,cut=gt,fail=hard,pruning=shallow");
+}
+
+TEST(TextbookAgent, HasEveryValueOfTheSwitchesThatAgentsHave) {
+    for (const trace::Setting& setting : trace::settings()) {
+        for (const auto& choice : setting.choices) {
+            trace::Search search;
+            setting.field.set(search, choice.number);
+            EXPECT_TRUE(agent::name_agent(textbook_agent(search))) << setting.name << ' ' << choice.name;
+        }
     }
 }
 

@@ -51,12 +51,10 @@ TEST(OptionsOfATree, AreOnlyTheOrderWithoutCuts) {
 }
 
 TEST(OptionsOfATree, EachTurnTheirOwnRule) {
-    const search::AlphaBetaRules plain;
     for (const auto& row : tree_menu(plain_search(Algorithm::alphabeta), nullptr, 9).rows) {
         for (const auto& choice : row.choices) {
             trace::Search search = plain_search(Algorithm::alphabeta);
-            search.rules = with_option(plain, choice.action);
-            if (choice.action.verb == Verb::order) search.order = choice.action.as<game::Order>();
+            choose(search, choice.action);
             bool is_marked = false;
             for (const auto& each : tree_menu(search, nullptr, 9).rows) {
                 for (const auto& now : each.choices) is_marked = is_marked || (now.chosen && now.words == choice.words);
@@ -64,8 +62,9 @@ TEST(OptionsOfATree, EachTurnTheirOwnRule) {
             EXPECT_TRUE(is_marked) << choice.words;
         }
     }
-    EXPECT_EQ(with_option({CutRule::strict, Fail::hard, Pruning::shallow}, Verb::help),
-              (search::AlphaBetaRules{CutRule::strict, Fail::hard, Pruning::shallow}));
+    trace::Search same;
+    choose(same, Verb::help);
+    EXPECT_EQ(same, trace::Search());
 }
 
 TEST(OptionsOfATree, OfferStarsWhereThereAreChanceNodesAndTellThemTheLeavesRange) {
@@ -76,11 +75,11 @@ TEST(OptionsOfATree, OfferStarsWhereThereAreChanceNodesAndTellThemTheLeavesRange
     ASSERT_EQ(star_range(*gamble), leaves);
     const trace::Search plain = plain_search(Algorithm::alphabeta);
     EXPECT_EQ(marked(tree_menu(plain, nullptr, 9, leaves)).back(), "full windows");
-    const trace::Search star = with_option(plain, {Verb::chance, search::Chance::star2}, *gamble);
+    const trace::Search star = with_option(plain, option("chance", "star2"), *gamble);
     EXPECT_EQ(star.range, leaves);
     EXPECT_EQ(star.window, (core::Window<core::Rational>{leaves.lo, leaves.hi}));
     EXPECT_EQ(marked(tree_menu(star, nullptr, 9, leaves)).back(), "Star2");
-    EXPECT_EQ(with_option(star, {Verb::chance, search::Chance::full}, *gamble), plain);
+    EXPECT_EQ(with_option(star, option("chance", "full"), *gamble), plain);
     // A leaf that was edited out of the range widens it.
     const auto edited = *game::read_tree("(chance(1/2 6, 1/2 -4) 8)");
     EXPECT_EQ(with_range_of(star, *edited).range->hi, core::Rational(8));

@@ -15,8 +15,8 @@ TEST(Actions, AreNamedWithTheirNumbers) {
 
 TEST(Actions, NameTheChoicesOfASwitch) {
     EXPECT_EQ(name({Verb::tab, 2}), "tab compare");
-    EXPECT_EQ(name({Verb::order, 0}), "option order given");
-    EXPECT_EQ(name({Verb::order, 3}), "option order random");
+    EXPECT_EQ(name({Verb::choose_theme, 0}), "option theme light");
+    EXPECT_EQ(name({Verb::choose_theme, 1}), "option theme dark");
     EXPECT_EQ(name({Verb::tab, 9}), "tab 9") << "a choice without a name keeps its number";
 }
 

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/search_options.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/plates.hpp"
 #include "screen/step/chapter_playhead.hpp"
@@ -16,6 +17,7 @@
 namespace plyglass::screen {
 namespace {
 
+using app::option;
 using app::PositionSearch;
 using game::NodeId;
 using scene::Verb;
@@ -82,9 +84,9 @@ TEST(TreeSubject, ChangesItsSearchOnlyWhereAnOptionChanges) {
     const auto subject = tree();
     ASSERT_EQ(subject->search().algorithm, Algorithm::alphabeta);
     EXPECT_FALSE(subject->with_algorithm(Algorithm::alphabeta));
-    EXPECT_FALSE(subject->with_option({Verb::cut_rule, 0}));
+    EXPECT_FALSE(subject->with_option(option("cut", "ge")));
     EXPECT_FALSE(subject->with_option(Verb::help));
-    const auto strict = subject->with_option({Verb::cut_rule, 1});
+    const auto strict = subject->with_option(option("cut", "gt"));
     ASSERT_TRUE(strict);
     EXPECT_EQ(std::get<TreeSearch>(*strict).search.rules.cut, search::CutRule::strict);
     EXPECT_EQ(std::get<TreeSearch>(*strict).tree.tree, subject->named().tree);
@@ -92,9 +94,9 @@ TEST(TreeSubject, ChangesItsSearchOnlyWhereAnOptionChanges) {
 }
 
 TEST(TreeSubject, ReshufflesARandomOrderThatIsChosenAgain) {
-    const auto once = tree()->with_option({Verb::order, game::Order::random});
+    const auto once = tree()->with_option(option("order", "random"));
     ASSERT_TRUE(once);
-    const auto twice = found(*once)->with_option({Verb::order, game::Order::random});
+    const auto twice = found(*once)->with_option(option("order", "random"));
     ASSERT_TRUE(twice);
     EXPECT_NE(std::get<TreeSearch>(*once).search.seed, std::get<TreeSearch>(*twice).search.seed);
 }

@@ -259,21 +259,24 @@ inline TreePicker picker() {
 inline OptionsMenu options() {
     OptionsMenu menu;
     menu.title = "Alpha-beta options";
-    menu.rows = {{"Cut when",
-                  {{{Verb::cut_rule, 0}, "α ≥ β", true, true}, {{Verb::cut_rule, 1}, "α > β", false, true}},
-                  "Also cut at equality: same root value, fewer leaves."},
-                 {"Values",
-                  {{{Verb::fail, 0}, "fail-soft", true, true}, {{Verb::fail, 1}, "fail-hard", false, true}},
-                  "Soft returns the best value found, even outside <a>α</a> to <b>β</b>."},
-                 {"Order",
-                  {{{Verb::order, 0}, "as written", true, true},
-                   {{Verb::order, 1}, "best first", false, true},
-                   {{Verb::order, 2}, "worst first", false, true},
-                   {{Verb::order, 3}, "random", false, true}},
-                  "Best child first cuts the most, worst first the least."},
-                 {"Pruning",
-                  {{{Verb::pruning, 0}, "deep", true, true}, {{Verb::pruning, 1}, "shallow", false, true}},
-                  "Deep also cuts on bounds from far above the parent."}};
+    menu.rows = {
+        {"Cut when",
+         {{{Verb::search_option, 1, 0}, "α ≥ β", true, true, "cut ge"},
+          {{Verb::search_option, 1, 1}, "α > β", false, true, "cut gt"}},
+         "Also cut at equality: same root value, fewer leaves."},
+        {"Values",
+         {{{Verb::search_option, 2, 0}, "fail-soft", true, true},
+          {{Verb::search_option, 2, 1}, "fail-hard", false, true}},
+         "Soft returns the best value found, even outside <a>α</a> to <b>β</b>."},
+        {"Order",
+         {{{Verb::search_option, 5, 0}, "as written", true, true},
+          {{Verb::search_option, 5, 1}, "best first", false, true},
+          {{Verb::search_option, 5, 2}, "worst first", false, true},
+          {{Verb::search_option, 5, 3}, "random", false, true}},
+         "Best child first cuts the most, worst first the least."},
+        {"Pruning",
+         {{{Verb::search_option, 3, 0}, "deep", true, true}, {{Verb::search_option, 3, 1}, "shallow", false, true}},
+         "Deep also cuts on bounds from far above the parent."}};
     return menu;
 }
 

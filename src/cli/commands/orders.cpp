@@ -40,7 +40,8 @@ struct Orders {
 
 Orders read_orders(Reader& in) {
     Orders out;
-    out.task = read_ruled_tree(in);
+    out.task = read_tree(in);
+    for (const char* rule : {"cut", "pruning"}) read_setting(in, rule, out.task.search);
     out.samples = in.whole<std::size_t>("samples", 0, 1'000'000, out.samples);
     constexpr auto last = std::numeric_limits<std::uint64_t>::max();
     out.seed = in.whole<std::uint64_t>("seed", 0, last - out.samples, out.seed);
@@ -156,8 +157,8 @@ Command orders_command() {
          .summary = mark("How many leaves alpha-beta looks at, by the order of the children."),
          .options = {{"samples", "N", mark("how many random orders (default 1000)")},
                      {"seed", "N", mark("seed of the first random order (default 1)")},
-                     cut_option(),
-                     pruning_option(),
+                     setting_option("cut"),
+                     setting_option("pruning"),
                      root_option(),
                      format_option()},
          .examples = {"plyglass orders banknote", "plyglass orders banknote --samples 100 --format json"}},

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/search_names.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "cli/search_words.hpp"
@@ -14,6 +13,7 @@
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
+#include "trace/settings.hpp"
 
 // `solve`: the value of a tree, the best line, and how much was looked at.
 
@@ -67,12 +67,12 @@ json::Value as_json(const trace::Film& film, bool has_window) {
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
     return json::object(
-        {{"algorithm", app::name(search.algorithm)},
-         {"cut", app::name(search.rules.cut)},
-         {"fail", app::name(search.rules.fail)},
+        {{"algorithm", trace::setting("algorithm").text(search)},
+         {"cut", trace::setting("cut").text(search)},
+         {"fail", trace::setting("fail").text(search)},
          {"range", search.range ? json::list_of(std::vector{search.range->lo, search.range->hi}) : json::Value(),
           search.range.has_value()},
-         {"chance", app::name(search.rules.chance), search.range.has_value()},
+         {"chance", trace::setting("chance").text(search), search.range.has_value()},
          {"root", root_kind(tree)},
          {"players", json::list(players_of(tree), [](core::Turn turn) { return json::Value(core::name(turn)); }),
           whole},

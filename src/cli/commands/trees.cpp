@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "app/search_names.hpp"
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
 #include "text/columns.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 // `trees`: the bundled trees.
 
@@ -40,7 +40,7 @@ json::Value tree_json(const app::BundledTree& tree) {
                          {"leaves", tree.tree ? json::Value(tree.tree->leaf_count()) : json::Value()},
                          {"depth", tree.tree ? json::Value(tree.tree->height()) : json::Value()},
                          {"source", tree.source},
-                         {"cut", app::name(answer.cut), solved},
+                         {"cut", trace::name(answer.cut), solved},
                          {"value", core::Value(answer.value), solved},
                          {"best", answer.best, solved},
                          {"pruned_leaves", json::list_of(answer.pruned), solved},

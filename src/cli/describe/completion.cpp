@@ -15,6 +15,7 @@
 #include "lesson/library.hpp"
 #include "practice/item.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::cli {
 
@@ -136,17 +137,12 @@ private:
         static const std::map<std::string_view, std::function<void(Completer&)>> known{
             {"agent", [](Completer& it) { it.add_agents(false); }},
             {"agents", [](Completer& it) { it.add_agents(true); }},
-            {"algorithm", [](Completer& it) { it.add_algorithms(); }},
             {"evaluation", [](Completer& it) { it.add_evaluations(); }},
             {"left", [](Completer& it) { it.add_searches(); }},
             {"lesson", [](Completer& it) { it.add_lessons(); }},
             {"network",
              [](Completer& it) {
                  it.add_all({"4x5", "4x6"});
-             }},
-            {"order",
-             [](Completer& it) {
-                 it.add_all({"given", "best", "worst", "random"});
              }},
             {"practice", [](Completer& it) { it.add_types(); }},
             {"right", [](Completer& it) { it.add_searches(); }},
@@ -157,6 +153,12 @@ private:
              }}};
         if (const auto found = known.find(option.name); found != known.end()) found->second(*this);
         if (option.value == "FILE") out_.files = true;
+        if (const auto* it = trace::find_setting(option.name); it != nullptr && it->placeholder == option.value) {
+            for (const auto& choice : it->choices) {
+                if (choice.is_offered()) add(choice.name);
+            }
+            return;
+        }
         // "random|worst|random,worst", but not the TILE of "points|TILE".
         const auto choices = split_at(option.value, '|');
         if (choices.size() < 2) return;
@@ -168,7 +170,6 @@ private:
     void add_all(std::initializer_list<std::string_view> words) {
         for (const std::string_view word : words) add(word);
     }
-    void add_algorithms() { add_all({"alphabeta", "minimax", "expectimax"}); }
     void add_searches() {
         add("alphabeta");  // the other algorithms are called like agents
         add_agents(false);

@@ -6,7 +6,6 @@
 
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
-#include "app/search_names.hpp"
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
@@ -16,6 +15,7 @@
 #include "text/format.hpp"
 #include "text/words_in.hpp"
 #include "trace/names.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::screen {
 
@@ -72,23 +72,8 @@ private:
     std::string words_;
 };
 
-/// What of a tree's search is not as it is by itself.
 void add_search(CommandLine& line, const trace::Search& search) {
-    const trace::Search usual;
-    const auto text_of = [](const auto& interval_lo, const auto& interval_hi) {
-        return interval_lo.str() + "," + interval_hi.str();
-    };
-    line.add_if(search.algorithm != usual.algorithm, "algorithm", std::string(app::name(search.algorithm)));
-    line.add_if(search.rules.cut != usual.rules.cut, "cut", std::string(app::name(search.rules.cut)));
-    line.add_if(search.rules.fail != usual.rules.fail, "fail", std::string(app::name(search.rules.fail)));
-    line.add_if(search.rules.pruning != usual.rules.pruning, "pruning", std::string(app::name(search.rules.pruning)));
-    line.add_if(search.rules.chance != usual.rules.chance, "chance", std::string(app::name(search.rules.chance)));
-    line.add_if(search.order != usual.order, "order", std::string(app::name(search.order)));
-    line.add_if(search.order == game::Order::random, "seed", std::to_string(search.seed));
-    if (search.range) line.add("range", text_of(search.range->lo, search.range->hi));
-    const bool follows =
-        search.range && search.window.alpha == search.range->lo && search.window.beta == search.range->hi;
-    if (search.window != usual.window && !follows) line.add("window", text_of(search.window.alpha, search.window.beta));
+    for (const auto& [option, value] : trace::options_of(search)) line.add(std::string(option), value);
 }
 
 void add_position(CommandLine& line, const app::PositionSearch& position) {

@@ -8,7 +8,6 @@
 #include "app/chance_film.hpp"
 #include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
-#include "app/search_names.hpp"
 #include "app/search_options.hpp"
 #include "eval/learned.hpp"
 #include "game/2048/board.hpp"
@@ -17,6 +16,7 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::screen {
 
@@ -110,9 +110,8 @@ std::string PositionSubject::about_chance() const {
     const std::string_view values = named ? agent::evaluation_of(*named, asked_.grid.size()) : std::string_view();
     const trace::Film& film = *chapters().back().film;
     const auto end = [&](const core::Rational& number) { return text::number(film.as_shown(number)); };
-    const std::string name = search().rules.chance == search::Chance::star2   ? "Star2"
-                             : search().rules.chance == search::Chance::star1 ? "Star1"
-                                                                              : trace::words(search().algorithm);
+    const char* said = trace::setting("chance").chosen(search()).said;
+    const std::string name = *said != 0 ? tr(said) : trace::words(search().algorithm);
     return filled(
         asked_.chance->range ? tr("{0} with random tiles, {1} deep, values of {2}, told to lie between {3} and {4}")
                              : tr("{0} with random tiles, {1} deep, values of {2}, proven to lie between {3} and {4}"),
@@ -181,10 +180,9 @@ std::optional<Asked> PositionSubject::with_option(const scene::Action& option) c
         return out;
     }
     trace::Search changed = search();
-    changed.rules = app::with_option(changed.rules, option);
-    if (option.verb == scene::Verb::chance) changed.rules.chance = option.as<search::Chance>();
+    choose(changed, option);
     if (changed == search()) return std::nullopt;
-    if (asked_.chance || option.verb == scene::Verb::chance) return with_chance(changed.rules);
+    if (asked_.chance || changed.rules.chance != search().rules.chance) return with_chance(changed.rules);
     return textbook(changed);
 }
 

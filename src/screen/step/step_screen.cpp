@@ -183,11 +183,7 @@ bool StepScreen::choose(const Action& action) {
             if (subject_) search(subject_->with_algorithm(action.as<trace::Algorithm>()), {});
             return true;
         case Verb::depth:
-        case Verb::cut_rule:
-        case Verb::fail:
-        case Verb::pruning:
-        case Verb::chance:
-        case Verb::order:
+        case Verb::search_option:
             if (subject_) search(subject_->with_option(action), {});
             return true;
         default: return false;
