@@ -11,9 +11,7 @@ namespace plyglass::agent {
 namespace {
 
 using game::BoardError;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using Found = BoardError::Kind;
 
 /// Whether `found` contains full-width signs of a Chinese keyboard, which look right and are not.

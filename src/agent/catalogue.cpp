@@ -26,10 +26,7 @@ namespace plyglass::agent {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 
 std::vector<Description> make_descriptions() {
     return {

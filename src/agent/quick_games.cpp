@@ -16,9 +16,7 @@ namespace {
 
 using game::Board;
 using game::Direction;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr game::Rank first_goal = 11;  // 2048
 

@@ -17,8 +17,7 @@ namespace {
 
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::tr;
+using namespace text;
 using Outlook = SecondOpinion::Outlook;
 
 constexpr std::size_t place_of(Direction direction) { return static_cast<std::size_t>(direction); }

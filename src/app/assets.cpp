@@ -26,9 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using core::Problem;
 using core::Rational;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 // The titles in assets/trees, listed here so that the catalogue collects them.
 [[maybe_unused]] constexpr const char* titles[] = {mark("Banknote plates"),

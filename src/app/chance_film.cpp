@@ -19,8 +19,7 @@ namespace {
 using core::Rational;
 using core::Turn;
 using game::NodeId;
-using text::filled;
-using text::tr;
+using namespace text;
 using Range = core::Interval<Rational>;
 
 /// Why the tree of a film is not one that Star1 and Star2 can search; nothing if it is.

@@ -24,8 +24,7 @@ namespace plyglass::app {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Algorithm;
 using trace::BySide;
 using trace::Comparison;

@@ -17,8 +17,7 @@
 
 namespace plyglass::app {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

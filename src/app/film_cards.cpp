@@ -27,9 +27,7 @@ namespace {
 
 using core::Turn;
 using game::NodeId;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::Algorithm;
 using trace::Kind;
 using trace::Status;

@@ -33,8 +33,7 @@ using core::Rational;
 using exchange::found_words;
 using exchange::json_number;
 using exchange::json_text;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Playhead;
 
 namespace {

@@ -12,8 +12,7 @@
 namespace plyglass::app {
 
 namespace fs = std::filesystem;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

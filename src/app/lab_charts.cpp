@@ -20,9 +20,7 @@ namespace {
 using scene::Ink;
 using scene::Mark;
 using scene::MarkShape;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr double margin = 24;
 constexpr double gap = 16;

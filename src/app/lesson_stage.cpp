@@ -17,8 +17,7 @@ namespace plyglass::app {
 
 using core::Result;
 using lesson::Show;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

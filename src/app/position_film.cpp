@@ -19,8 +19,7 @@ namespace plyglass::app {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// The named algorithm that a recorded search is on the screen.
 trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& agent,

@@ -11,8 +11,7 @@ namespace plyglass::app {
 namespace {
 
 using nlohmann::ordered_json;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr int preferences_version = 1;
 constexpr std::size_t largest_file = std::size_t{1} << 20;

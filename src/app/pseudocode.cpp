@@ -9,8 +9,7 @@ namespace plyglass::app {
 namespace {
 
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Algorithm;
 using trace::Kind;
 using view::CodeCard;

@@ -19,8 +19,7 @@ namespace {
 
 using game::Grid;
 using nlohmann::ordered_json;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr int game_version = 2;  // 1 did not tell who moved
 constexpr std::string_view agents_move = "agent";

@@ -17,8 +17,7 @@ namespace {
 
 using scene::Action;
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Algorithm;
 using view::OptionsMenu;
 

@@ -10,8 +10,7 @@
 
 namespace plyglass::app {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

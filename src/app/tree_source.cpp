@@ -25,8 +25,7 @@ namespace {
 using core::FileError;
 using core::Turn;
 using game::TreeError;
-using text::filled;
-using text::tr;
+using namespace text;
 using ErrorKind = TreeError::Kind;
 
 // A tree's nodes take more memory than its text, so a file beyond this would not fit anyway; it also ends the reading

@@ -1,7 +1,6 @@
 #pragma once
 
-// Names of trees, on the command line and in the window: "-", a bundled name, the text itself, a file (COMMANDS.md,
-// "Naming a tree").
+// Names of trees, on the command line and in the window: "-", a bundled name, the text itself, a file.
 
 #include <cstdint>
 #include <memory>
@@ -34,7 +33,7 @@ struct NamedTree {
 /// The title in the current language, on which that of a bundled or pasted tree depends.
 std::string title_of(const NamedTree& tree, const Assets& assets);
 
-/// Why a tree could not be opened, with the exit code that COMMANDS.md gives it.
+/// Why a tree could not be opened, with the program's exit code for it.
 struct TreeProblem {
     enum class Kind : std::uint8_t { usage = 2, input = 3, file = 4 };
     Kind kind = Kind::input;

@@ -15,8 +15,7 @@ namespace {
 using core::Rational;
 using core::Turn;
 using game::NodeId;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// In hundredths: a learner writes the number down.
 Rational rounded(double number) {

@@ -6,8 +6,7 @@
 
 namespace plyglass::cli {
 
-using text::mark;
-using text::tr;
+using namespace text;
 
 OptionSyntax agent_or_adviser_option() {
     return {"agent", "NAME",

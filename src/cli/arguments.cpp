@@ -14,9 +14,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::in_quotes;
-using text::tr;
+using namespace text;
 
 /// One translated sentence about the first thing that is wrong; it names the possible alternatives.
 using Mistake = std::optional<std::string>;

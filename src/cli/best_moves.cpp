@@ -20,8 +20,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::uint64_t usual_sample = 10'000;
 

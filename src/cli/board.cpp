@@ -14,8 +14,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 std::string read_board_operand(Reader& in) {
     if (const std::string* text = in.operand()) return *text;

@@ -19,9 +19,7 @@ namespace {
 
 using agent::Chances;
 using game::Direction;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::uint64_t moves_at_a_time = 50'000;  // a few hundredths of a second

@@ -14,8 +14,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 unsigned solving_threads() { return std::clamp(std::thread::hardware_concurrency(), 1U, 256U); }
 

@@ -10,9 +10,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 OptionSyntax seed_option() {
     return {"seed", "N", mark("seed of the first game; the others count on from it (default 1)")};

@@ -8,8 +8,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -14,8 +14,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 std::string with_value(const OptionSyntax& option) {
     std::string out = option.letter != 0 ? std::string("-") + option.letter + ", " : "";

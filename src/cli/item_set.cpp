@@ -13,9 +13,7 @@
 namespace plyglass::cli {
 
 using practice::Type;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 OptionSyntax rule_option() {
     return {"cut", trace::setting("cut").placeholder,

@@ -20,9 +20,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 namespace {
 

@@ -18,9 +18,7 @@ namespace {
 
 using lab::Pair;
 using lab::Row;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr std::size_t report_width = 80;
 constexpr std::size_t chart_width = 30;

@@ -25,9 +25,7 @@ using lesson::Place;
 using lesson::Proof;
 using lesson::Question;
 using lesson::Show;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 char letter(std::size_t choice) { return static_cast<char>('A' + choice % 26); }
 

@@ -29,9 +29,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 Options window_options() {
     return {{"theme", "light|dark", mark("the colours")},

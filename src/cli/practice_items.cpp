@@ -26,9 +26,7 @@ namespace plyglass::cli {
 using practice::Answer;
 using practice::Item;
 using practice::Type;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 // ---- The options ------------------------------------------------------------------------------------------
 

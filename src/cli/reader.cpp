@@ -7,8 +7,7 @@
 
 namespace plyglass::cli {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 void Reader::fail(std::string what) {
     if (!mistake_) mistake_ = std::move(what);

@@ -12,8 +12,7 @@
 namespace plyglass::cli {
 
 using core::Bound;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Algorithm;
 using trace::Kind;
 

@@ -18,9 +18,7 @@ namespace plyglass::cli {
 
 using core::Rational;
 using core::Turn;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 // ---- the options -----------------------------------------------------------------------------------------
 

@@ -22,8 +22,7 @@ using agent::Appraisal;
 using agent::WhyNot;
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::tr;
+using namespace text;
 
 std::vector<std::string> lines_of(const Grid& grid) {
     std::istringstream in(board_lines(grid));

@@ -24,8 +24,7 @@
 
 namespace plyglass::diagram {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -56,7 +56,7 @@ struct ExportOptions {
 };
 
 /// The theme on paper that may be copied without colours: MAX and MIN in two light greys with words of ink, the best line
-/// black (UI.md section 12).
+/// black.
 scene::Theme for_print(scene::Theme theme);
 
 /// The theme on white paper, unless it is dark.

@@ -24,11 +24,7 @@ using core::Turn;
 using game::ExplicitTree;
 using game::no_node;
 using game::NodeId;
-using text::columns;
-using text::filled;
-using text::padded;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::Playhead;
 using trace::Status;
 

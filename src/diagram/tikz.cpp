@@ -22,8 +22,7 @@ namespace plyglass::diagram {
 using scene::Face;
 using scene::Ink;
 using scene::Item;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

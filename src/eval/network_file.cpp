@@ -32,8 +32,7 @@ namespace {
 // Version 1, which is still read, has no line "ranks" and weights for 16 of them: those of boards with a 32768, which
 // networks of ours do not tell apart any more, are passed over.
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::string_view magic = "plyglass network 2\n";
 constexpr std::string_view magic_1 = "plyglass network 1\n";

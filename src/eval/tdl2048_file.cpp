@@ -29,8 +29,7 @@ namespace {
 // A table's index has its first cell in the lowest four bits, as ours. A name that is no number is eight characters.
 
 using core::take;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr char file_version = 0;
 constexpr char table_version = 4;

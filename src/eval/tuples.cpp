@@ -11,8 +11,7 @@ namespace plyglass::eval {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 struct Known {
     std::string_view name;

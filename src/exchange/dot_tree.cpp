@@ -27,8 +27,7 @@ using core::Rational;
 using core::Turn;
 using diagram::get;
 using diagram::Graphviz;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -17,8 +17,7 @@ namespace plyglass::exchange {
 using core::Rational;
 using core::Turn;
 using game::NodeId;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

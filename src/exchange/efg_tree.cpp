@@ -15,8 +15,7 @@ namespace plyglass::exchange {
 
 using core::Rational;
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 // ---- words and signs ---------------------------------------------------------------------------------------
 

@@ -8,9 +8,7 @@
 
 namespace plyglass::exchange {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -14,8 +14,7 @@ namespace plyglass::exchange {
 
 using core::Rational;
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -18,8 +18,7 @@ namespace plyglass::exchange {
 using core::Rational;
 using core::Turn;
 using game::Story;
-using text::filled;
-using text::tr;
+using namespace text;
 
 // ---- reading ---------------------------------------------------------------------------------------------
 

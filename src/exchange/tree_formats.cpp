@@ -18,8 +18,7 @@
 
 namespace plyglass::exchange {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -23,9 +23,7 @@ using practice::Answer;
 using practice::Item;
 using practice::Rational;
 using practice::Type;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using Choice = BankQuestion::Choice;
 
 constexpr double picture_w = 720, picture_margin = 8;  // px

@@ -13,8 +13,7 @@ namespace plyglass::handout {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr const char* picture_name = "tree.svg";
 constexpr const char* picture_source = "@@PLUGINFILE@@/tree.svg";

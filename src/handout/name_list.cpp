@@ -10,8 +10,7 @@ namespace plyglass::handout {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 std::string trimmed(std::string cell) {
     const auto is_blank = [](unsigned char c) { return std::isspace(c) != 0; };

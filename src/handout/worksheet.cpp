@@ -27,11 +27,9 @@ using scene::Pen;
 using scene::Point;
 using scene::Scene;
 using scene::Span;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
-// UI.md section 12, in px of 150 to the inch.
+// In px, of which an inch has 150.
 constexpr double margin = 96;
 constexpr double title_size = 38, heading_size = 24, words_size = 22, small_size = 18;
 constexpr double heading_leading = 33, words_leading = 31;

@@ -12,8 +12,7 @@ namespace plyglass::lab {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(' ');

@@ -19,8 +19,7 @@ namespace {
 
 using agent::Ending;
 using nlohmann::json;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::array<const char*, MoveTimes::shares.size()> quantile_names{"ms_p10", "ms_p25", "ms_p50", "ms_p75",
                                                                            "ms_p90", "ms_p99", "ms_max"};

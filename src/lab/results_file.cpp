@@ -22,8 +22,7 @@ namespace plyglass::lab {
 namespace {
 
 using nlohmann::ordered_json;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr const char* kind = "experiment";
 constexpr int version = 1;

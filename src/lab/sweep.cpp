@@ -13,8 +13,7 @@ namespace plyglass::lab {
 namespace {
 
 using core::Rational;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// The values of "1:2:0.1"; nothing if the text is no range. Exact: the last value is not lost to rounding.
 std::optional<std::vector<std::string>> values_of(std::string_view text) {

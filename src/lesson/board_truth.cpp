@@ -25,8 +25,7 @@ namespace plyglass::lesson {
 using core::Bound;
 using core::Result;
 using core::Value;
-using text::filled;
-using text::tr;
+using namespace text;
 using Found = Result<Truth, std::string>;
 using Kind = ClaimKind;
 

@@ -14,9 +14,7 @@ namespace plyglass::lesson {
 
 namespace {
 
-using text::filled;
-using text::thin_blank;
-using text::tr;
+using namespace text;
 
 bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }

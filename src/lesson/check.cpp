@@ -16,9 +16,7 @@ namespace plyglass::lesson {
 
 namespace {
 
-using text::filled;
-using text::tr;
-using text::trc;
+using namespace text;
 
 /// Whether an expect block of `page` gives `number`.
 bool is_given(const Page& page, const std::string& number) {

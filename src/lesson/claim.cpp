@@ -16,8 +16,7 @@ namespace plyglass::lesson {
 namespace {
 
 using core::Result;
-using text::filled;
-using text::tr;
+using namespace text;
 using Kind = ClaimKind;
 
 constexpr std::array forms{

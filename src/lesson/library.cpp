@@ -15,8 +15,7 @@ namespace plyglass::lesson {
 
 namespace fs = std::filesystem;
 using core::Result;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -16,8 +16,7 @@ namespace {
 using core::Result;
 using game::no_node;
 using game::NodeId;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// What stands on the edge above `n`, without its number; empty if nothing does.
 std::string label(const trace::Film& film, NodeId n) {

@@ -18,8 +18,7 @@ namespace plyglass::lesson {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// Behind since: no claim can prove the answer, and because: gives its reason.
 constexpr std::string_view by_reasoning = "reasoning";

@@ -15,8 +15,7 @@ namespace plyglass::lesson {
 namespace {
 
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// What a lesson says besides the switches of the search. Returns what was expected, translated, or nothing.
 struct Option {

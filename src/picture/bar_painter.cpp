@@ -1,4 +1,4 @@
-// Paints the bars of a large tree, and what joins them (UI.md section 11).
+// Paints the bars of a large tree, and what joins them.
 
 #include <algorithm>
 

@@ -19,8 +19,7 @@ using namespace scene;
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Kind;
 
 constexpr double column_pitch = 4;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The timeline of a film of thousands of steps (UI.md section 11): how often the search cut, in columns of equal width,
+// The timeline of a film of thousands of steps: how often the search cut, in columns of equal width,
 // and above them how the root's best value moved.
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 
-// A tree on a canvas too narrow for it: the subtree that matters stands unfolded, the others are folded into trapezoids
-// (UI.md section 12), so that what is drawn can be read.
+// A tree on a canvas too narrow for it: the subtree that matters stands unfolded, the others are folded into trapezoids,
+// so that what is drawn can be read.
 
 #include <memory>
 #include <set>

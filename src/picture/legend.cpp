@@ -9,8 +9,7 @@
 namespace plyglass::picture {
 
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 Legend players_legend(const trace::Film& film, const TurnsMet& met) {
     const game::ExplicitTree* tree = film.written_tree().get();

@@ -13,7 +13,7 @@ using core::Turn;
 
 namespace {
 
-// Parts of the size s of a triangle and of a chance node (UI.md section 4).
+// Parts of the size s of a triangle and of a chance node.
 constexpr double triangle_stretch = 1.6;
 constexpr double triangle_height = 1.3;
 constexpr double circle_diameter = 1.12;

@@ -1,7 +1,7 @@
 #pragma once
 
 // The look of a searched node and of what belongs to it, wherever it is drawn: the whole tree, the path of a position,
-// Compare, diagrams (UI.md section 4). Every size and colour of these shapes stands here, once.
+// Compare, diagrams. Every size and colour of these shapes stands here, once.
 
 #include <array>
 

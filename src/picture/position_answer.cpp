@@ -24,9 +24,7 @@ namespace {
 
 using core::Turn;
 using game::no_node;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::Status;
 
 constexpr RowSizes drawn_sizes{72, 58, 68, 84, 40, 20};

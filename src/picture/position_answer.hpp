@@ -1,7 +1,7 @@
 #pragma once
 
 // The place of a finished search of a position: all of the root's moves with their values, the line behind the best one
-// board by board down to its leaf, and for the next best move the tile that hurts it most (UI.md section 11).
+// board by board down to its leaf, and for the next best move the tile that hurts it most.
 
 #include <optional>
 

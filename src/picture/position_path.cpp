@@ -25,8 +25,7 @@ namespace {
 
 using core::Turn;
 using game::no_node;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Status;
 
 constexpr std::size_t most_rows = 5;  // including one for the current node's children

@@ -2,7 +2,7 @@
 
 // The place of a search in a position of 2048: the path from the root to the current node, one row for each ply, with
 // its boards, and beside every node on it its siblings, whose subtrees are folded into counts. So it is as legible in a
-// tree of a million nodes as in one of a hundred, and costs the same (UI.md sections 4 and 5).
+// tree of a million nodes as in one of a hundred, and costs the same.
 
 #include "picture/marks.hpp"
 #include "scene/scene.hpp"

@@ -12,8 +12,7 @@
 
 namespace plyglass::picture {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -19,9 +19,7 @@ namespace plyglass::picture {
 using namespace scene;
 
 using core::Turn;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::Status;
 
 namespace {

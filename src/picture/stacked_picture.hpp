@@ -1,6 +1,6 @@
 #pragma once
 
-// The picture of a tree whose leaves stand below one another (UI.md section 11): small nodes, cells for leaves.
+// The picture of a tree whose leaves stand below one another: small nodes, cells for leaves.
 
 #include "picture/tree_picture.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The places of a tree too wide for its leaves to stand side by side: the leaves of a node are cells below one another
-// (UI.md section 11), and the rows share the height. Pure arithmetic.
+// The places of a tree too wide for its leaves to stand side by side: the leaves of a node are cells below one another,
+// and the rows share the height. Pure arithmetic.
 
 #include <vector>
 

@@ -34,7 +34,7 @@ constexpr double bin_height = 26;
 constexpr double cutoff_height = 32;
 constexpr double cap_height = 2;
 
-constexpr std::size_t dense_from = 1500;  // steps (UI.md section 11)
+constexpr std::size_t dense_from = 1500;  // steps
 
 const Measures& measures(const StepLayout& layout) {
     if (layout.compact || layout.film) return compact;

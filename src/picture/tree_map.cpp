@@ -117,7 +117,7 @@ Box map_box(const Box& canvas, MapPlace place) {
 }
 
 Box map_in_strip(const Box& canvas, bool compact) {
-    constexpr double w = 224, h = 80, small_w = 172, small_h = 64;  // UI.md section 11
+    constexpr double w = 224, h = 80, small_w = 172, small_h = 64;
     if (compact) return {canvas.x + 16, canvas.bottom() - small_h - 8, small_w, small_h};
     return {canvas.x + 16, canvas.bottom() - h - 12, w, h};
 }

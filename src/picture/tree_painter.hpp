@@ -1,6 +1,6 @@
 #pragma once
 
-// Paints the marks of a searched tree, each kind by one function, on screens and in what is exported. The drawing rules of UI.md sections 1, 3 and 4.
+// Paints the marks of a searched tree, each kind by one function, on screens and in what is exported.
 
 #include <span>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace plyglass::picture {
 
-/// The progress of a step's motions, each from 0 to 1 (UI.md section 7).
+/// The progress of a step's motions, each from 0 to 1.
 struct Motion {
     double value = 1;      ///< the current node's value fades in
     double slash = 1;      ///< the double slash is drawn, stroke after stroke

@@ -28,7 +28,7 @@ using trace::Status;
 
 namespace {
 
-// Semantic zoom (UI.md section 5), by the size on the screen of an ordinary square node: from dots to shapes, to values
+// Semantic zoom, by the size on the screen of an ordinary square node: from dots to shapes, to values
 // (a 20 px digit is then 12 px), to alpha, beta and the edges' labels.
 constexpr std::array node_sizes{8.0, 28.0, 32.5};
 constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
@@ -245,7 +245,7 @@ private:
         return shape_box(shape(next), plan_.centre(next), usual_size(next), plan_.leaf_width(next)).x;
     }
 
-    /// The path to the current node is legible in the smallest pictures (UI.md section 5).
+    /// The path to the current node is legible in the smallest pictures.
     double enlarged(NodeId n) const {
         const NodeId current = head_.current();
         const bool on_way = n <= current && tree_.subtree_end(n) > current && facts_.stack().size() <= 256;
@@ -357,7 +357,7 @@ private:
     // ---- alpha and beta -----------------------------------------------------------------------------
 
     void set_window(NodeMark& mark) const {
-        // Those of the call stack are never hidden for being small (UI.md section 4).
+        // Those of the call stack are never hidden for being small.
         const bool open = head_.status(mark.node) == Status::open && !mark.text.empty();
         if (detail_ != NodeDetail::all && !mark.current && !open) return;
         // For a hall and on a phone, only nodes on the way to the current one show theirs.
@@ -384,7 +384,7 @@ private:
     double usual_size(NodeId n) const { return plan_.size_of(n, shape(n)); }
 
     /// The position of a cut child's slash, as a part of its edge: halfway, or lower if the neighbour's slash would be
-    /// too close (UI.md section 4).
+    /// too close.
     double slash_place(NodeId child) const {
         const auto siblings = tree_.children(tree_.parent(child));
         const std::size_t i = tree_.ordinal(child);

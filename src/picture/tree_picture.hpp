@@ -22,7 +22,7 @@ struct DetailLevel {
     friend bool operator==(const DetailLevel&, const DetailLevel&) = default;
 };
 
-/// The detail that fits at `zoom` (UI.md section 5). The detail shown `before` stays until the zoom is clearly beyond
+/// The detail that fits at `zoom`. The detail shown `before` stays until the zoom is clearly beyond
 /// its range, so that it does not flicker between two levels.
 DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before = {});
 

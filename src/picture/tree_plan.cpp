@@ -22,7 +22,7 @@ constexpr double widest_leaf = 112;
 constexpr double position_leaf = 64;  // for all leaves of a searched position
 
 /// The room for the label on the edge above a node whose neighbours are `gap` away. The label stands part of the way
-/// down the edge (UI.md section 4), where neighbours are closer together than the nodes by that part.
+/// down the edge, where neighbours are closer together than the nodes by that part.
 double label_room(const game::ExplicitTree& tree, NodeId n, double gap, std::size_t longest) {
     const TextMetrics& metrics = builtin_metrics();
     const std::string name = edge_name(tree, n, longest);

@@ -19,7 +19,7 @@
 
 namespace plyglass::picture {
 
-/// The drawn sizes of a tree, in logical px (UI.md sections 4, 9 and 10).
+/// The drawn sizes of a tree, in logical px.
 struct TreeStyle {
     double leaf_w = 44, leaf_h = 40;
     double root = 56;             ///< side of the root's square
@@ -107,7 +107,7 @@ struct TreeStyle {
 /// "…" at the end of a shortened name included.
 std::string edge_name(const game::ExplicitTree& tree, game::NodeId n, std::size_t longest);
 
-/// The positions of the labels on an edge, from its top, as parts of its length (UI.md section 4).
+/// The positions of the labels on an edge, from its top, as parts of its length.
 namespace edge {
 inline constexpr double headed_label = 0.60;  ///< below the root
 inline constexpr double label = 0.78;

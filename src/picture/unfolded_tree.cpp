@@ -25,12 +25,10 @@ using namespace scene;
 namespace {
 
 using game::no_node;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::Status;
 
-// As drawn in UI.md section 11, with the canvas of 1600x900 and that of 1280x720.
+// With the canvas of 1600x900 and that of 1280x720.
 struct UnfoldedMeasures {
     double left, right;       // of the bars, from the canvas's left and right end
     double first_bar;         // top of the root's bar

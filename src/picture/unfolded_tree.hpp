@@ -3,7 +3,7 @@
 // A whole tree of many thousand nodes: a row of bars for each level. The uppermost bar is the root; each row below holds
 // the children of that bar above it which lies on the way to the current node, all equally wide, each with the number
 // of nodes that were visited in it. So every bar is legible, however uneven the subtrees are, and the cost depends on the
-// size in pixels (UI.md section 11).
+// size in pixels.
 
 #include <string>
 

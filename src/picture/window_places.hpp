@@ -11,7 +11,7 @@ namespace plyglass::picture {
 
 /// Sorts `nodes` by level, then from left to right, and drops the alphas and betas that would run into the neighbour on
 /// their right. Those of the current node stay: they become chips below its ring, where they cover no other node if
-/// there is such a place (UI.md sections 4 and 10).
+/// there is such a place.
 void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::picture

@@ -20,8 +20,7 @@ namespace {
 
 using core::Bound;
 using core::Result;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// What the library reads, with its numbers exact: it would round decimals.
 struct Json {

@@ -15,8 +15,7 @@ namespace {
 
 using core::Random;
 using search::CutRule;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// Neighbouring seeds, types and levels start far from each other.
 Random random_of(Type type, std::uint64_t seed, int level) {

@@ -10,9 +10,7 @@ namespace plyglass::practice {
 
 namespace {
 
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 std::string digits_of(const Rational& value) { return text::number(core::Value(value)); }
 

@@ -22,8 +22,7 @@ namespace plyglass::practice {
 namespace {
 
 using core::Bound;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// Signs of either language as the ones of ASCII, blanks as single ones, none at the ends.
 std::string plain(std::string_view words) {

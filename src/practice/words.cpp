@@ -14,9 +14,7 @@ namespace plyglass::practice {
 
 namespace {
 
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 std::string number(const Rational& value) { return text::number(core::Value(value)); }
 

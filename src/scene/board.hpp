@@ -1,7 +1,6 @@
 #pragma once
 
-// A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign marking one cell
-// (UI.md sections 2, 4 and 5).
+// A board of 2048 as shapes: large on the Play screen, small beside the nodes of a tree, or as a sign marking one cell.
 
 #include <cstdint>
 #include <span>

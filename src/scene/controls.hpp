@@ -1,7 +1,7 @@
 #pragma once
 
 // The building blocks of a screen: labels centred on a line, cards, buttons, key caps, switches and popovers, in the
-// measures of the visual rules (UI.md sections 1, 3 and 10).
+// measures of the visual rules.
 
 #include <cstddef>
 #include <span>

@@ -1,7 +1,6 @@
 #pragma once
 
-// Icons as shapes, so that they look the same with every font and at every scale (UI.md: icons and arrows are
-// not glyphs). Each is drawn around its centre; `scale` 1 is the size that it has in the window.
+// Icons as shapes, so that they look the same with every font and at every scale. Each is drawn around its centre; `scale` 1 is the size that it has in the window.
 
 #include "game/2048/grid.hpp"
 #include "scene/scene.hpp"

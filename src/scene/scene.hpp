@@ -18,7 +18,7 @@ namespace plyglass::scene {
 using layout::Box;
 using layout::Point;
 
-/// Colour roles: the tokens of the visual rules (UI.md section 2). A theme gives each its colour.
+/// Colour roles: the tokens of the visual rules. A theme gives each its colour.
 enum class Ink : std::uint8_t {
     none,
     // Surfaces and the lines around them.
@@ -89,7 +89,7 @@ enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
 enum class Anchor : std::uint8_t { left, middle, right };
 
-/// The baseline of vertically centred figures and Latin words lies this part of the em below the middle (UI.md section 3).
+/// The baseline of vertically centred figures and Latin words lies this part of the em below the middle.
 inline constexpr double digits_below_middle = 0.357;
 
 /// The widths of texts, as line breaking and alignment need them; no glyph is drawn.

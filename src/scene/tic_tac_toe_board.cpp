@@ -9,7 +9,7 @@ namespace {
 
 using Symbol = game::TicTacToe::Mark;
 
-/// UI.md section 2: X is max, and O is min.
+/// X has the colour of max, O that of min.
 Ink ink_of(Symbol symbol) { return symbol == Symbol::x ? Ink::alpha_text : Ink::beta_text; }
 
 void draw_symbol(Pen& pen, const Box& square, Symbol symbol, double width) {

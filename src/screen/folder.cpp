@@ -9,8 +9,7 @@
 namespace plyglass::screen {
 
 namespace fs = std::filesystem;
-using text::filled;
-using text::tr;
+using namespace text;
 
 core::Result<Folder> list_entries(const std::string& folder) {
     std::error_code error;

@@ -12,8 +12,7 @@ namespace {
 
 using scene::Action;
 using scene::Verb;
-using text::mark;
-using text::tr;
+using namespace text;
 using Rows = std::vector<view::HelpOverlay::Row>;
 
 void add_lines(std::vector<const KeyLine*>& to, const std::vector<KeyLine>& lines) {

@@ -18,9 +18,7 @@ namespace plyglass::screen {
 namespace {
 
 using scene::Verb;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 /// The players, under the name that the menu gives them. Each agent has its depth in its own unit.
 struct PlayerChoice {

@@ -11,9 +11,7 @@
 
 namespace plyglass::screen {
 
-using text::filled;
-using text::grouped;
-using text::tr;
+using namespace text;
 
 LabGames::LabGames(const lab::Experiment& experiment, const std::vector<lab::GameRecord>& games, const lab::Row& row)
     : experiment_(experiment) {

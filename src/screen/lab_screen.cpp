@@ -19,8 +19,7 @@ namespace {
 
 using scene::Action;
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 using view::LabView;
 
 }  // namespace

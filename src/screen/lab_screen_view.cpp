@@ -24,9 +24,7 @@ using namespace app;
 namespace {
 
 using scene::Verb;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using view::LabView;
 
 }  // namespace

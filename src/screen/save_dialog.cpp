@@ -17,8 +17,7 @@ namespace plyglass::screen {
 namespace {
 
 namespace fs = std::filesystem;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// ".jsonl, .csv or .svg"
 std::string list_of(const std::vector<std::string>& endings) {

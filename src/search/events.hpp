@@ -174,7 +174,7 @@ struct Silent {
     void operator()(const auto&) const {}
 };
 
-/// Counts what COMMANDS.md reports about a search.
+/// Counts what reports say about a search: nodes, leaves, cuts.
 struct Counting {
     std::uint64_t inner = 0;    ///< nodes entered
     std::uint64_t leaves = 0;   ///< positions evaluated, or known to the table

@@ -17,9 +17,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::add_sentence;
-using text::filled;
-using text::tr;
+using namespace text;
 
 class Words {
 public:

@@ -18,8 +18,7 @@ namespace {
 using core::Turn;
 using game::ExplicitTree;
 using game::Story;
-using text::filled;
-using text::tr;
+using namespace text;
 
 enum class Noun : std::uint8_t { root, plate, pair, note, square, node, leaf };
 

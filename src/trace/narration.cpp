@@ -17,12 +17,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::bounded;
-using text::filled;
-using text::number;
-using text::tr;
-using text::trn;
-using text::window_end;
+using namespace text;
 
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
 constexpr std::size_t most_move_chips = 4;

@@ -17,9 +17,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::tr;
-using text::trc;
-using text::trn;
+using namespace text;
 
 // A tile's words begin and end with a number, a move's do not: "第 3 行第 1 列出现 2", "向上".
 template <class... Args>

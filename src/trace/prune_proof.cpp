@@ -18,8 +18,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// The nodes from the parent of `n` to the root.
 std::vector<NodeId> ancestors(const Film& film, NodeId n) {

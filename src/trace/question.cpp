@@ -15,8 +15,7 @@ namespace plyglass::trace {
 namespace {
 
 using core::Turn;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// The node that a step has just given something to compare: its own bound, or a child's value. No_node: none.
 NodeId judging(const Film& film, std::size_t step) {

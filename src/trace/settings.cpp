@@ -18,9 +18,7 @@ using search::Chance;
 using search::CutRule;
 using search::Fail;
 using search::Pruning;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 using Choice = Setting::Choice;
 

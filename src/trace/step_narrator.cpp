@@ -8,10 +8,7 @@
 namespace plyglass::trace {
 
 using core::Turn;
-using text::filled;
-using text::number;
-using text::tr;
-using text::window_end;
+using namespace text;
 
 Narration StepNarrator::tell() const {
     if (head_.step() == 0) {

@@ -11,8 +11,7 @@ namespace plyglass::train {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// What is different, as a translated clause; nothing if it is the same.
 std::optional<std::string> difference(const Settings& found, const Settings& expected) {

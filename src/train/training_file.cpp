@@ -26,8 +26,7 @@ namespace {
 
 using core::put;
 using core::take;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::string_view magic = "plyglass training 2\n";
 constexpr std::string_view magic_1 = "plyglass training 1\n";

@@ -1,7 +1,7 @@
 #pragma once
 
 // The sheet of a class pause under the tree: a question in letters for the last row, the bounds that decide it, the answers
-// among which a class chooses; then which of them is right, and why (UI.md section 12).
+// among which a class chooses; then which of them is right, and why.
 
 #include <optional>
 #include <string>

@@ -1,7 +1,6 @@
 #pragma once
 
-// The dialog that writes what the Step screen shows into files: formats, options, a preview of the very page (UI.md section
-// 12).
+// The dialog that writes what the Step screen shows into files: formats, options, a preview of the very page.
 
 #include <cstddef>
 #include <cstdint>

@@ -16,8 +16,7 @@ namespace plyglass::view {
 
 using namespace scene;
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

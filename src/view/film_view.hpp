@@ -1,7 +1,7 @@
 #pragma once
 
-// A film by itself: the tree, its sentence, a timeline and large buttons. What a page shows that was made of a tree
-// (UI.md section 12), on wide screens and on phones. There the Step screen is the same, below the bar of all screens.
+// A film by itself: the tree, its sentence, a timeline and large buttons. What a page shows that was made of a tree,
+// on wide screens and on phones. There the Step screen is the same, below the bar of all screens.
 
 #include <cstddef>
 #include <optional>

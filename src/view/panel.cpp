@@ -103,7 +103,7 @@ Heights unfolded(double available, double whole) {
     return {0, code, stack >= least_stack ? stack : 0};
 }
 
-/// Story, map, the code's current line, stack (UI.md section 11).
+/// Story, map, the code's current line, stack.
 Boxes arrange_with_map(const StepLayout& layout) {
     constexpr double story = 226, code = 44, map = 150, stack = 220;
     const Box room = {layout.panel.x + margin, layout.panel.y + margin, layout.panel.w - 2 * margin,

@@ -1,7 +1,7 @@
 #pragma once
 
 // The strip under the tree in presenter mode: the sentence of the step in letters for the last row, and how far the film
-// has come (UI.md section 11).
+// has come.
 
 #include <cstddef>
 #include <optional>

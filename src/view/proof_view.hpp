@@ -1,7 +1,7 @@
 #pragma once
 
 // The proof that a pruned leaf does not matter: the panel with the bounds that guarantee it, and below the tree the slider
-// that changes the leaf's value (UI.md section 12).
+// that changes the leaf's value.
 
 #include <string>
 #include <vector>

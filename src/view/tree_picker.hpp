@@ -11,7 +11,7 @@
 
 namespace plyglass::view {
 
-/// The tree picker (UI.md section 10).
+/// The tree picker.
 struct TreePicker {
     struct Row {
         std::string id, name, count;

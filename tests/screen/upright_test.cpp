@@ -15,7 +15,7 @@
 namespace plyglass::screen {
 namespace {
 
-constexpr double least_target = 44;  // px, UI.md section 12
+constexpr double least_target = 44;  // px: a finger's width
 
 class OnAPhone : public WithoutWindow<Workbench> {
 public:

@@ -4,7 +4,7 @@
 speed.py PAGE.html PLYGLASS_PAGE_SPEED
 
 Both are measured in turns, and each counts by its best, so that what else the machine does matters little. Nothing fails:
-a figure for people (WEB.md of the design asks for 0.6).
+a figure for people (0.6 is wished for).
 """
 
 import json
@@ -55,7 +55,7 @@ def longest_turn(browser, seconds):
 
 
 def turns(browser):
-    """For how long the browser waits for its turn while the program searches: at most 50 ms (the same WEB.md)."""
+    """For how long the browser waits for its turn while the program searches: at most 50 ms is wished for."""
     browser.open(pathlib.Path(PAGE).as_uri() + "#lang=en&seed=7")
     browser.complete()
 

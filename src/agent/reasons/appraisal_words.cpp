@@ -23,10 +23,7 @@ namespace {
 using core::Bound;
 using core::Bounded;
 using game::Direction;
-using text::filled;
-using text::in_groups;
-using text::tr;
-using text::trn;
+using namespace text;
 using Kind = Fact::Kind;
 
 /// A cost with two significant digits, none behind the point from 10 on: nobody compares more.

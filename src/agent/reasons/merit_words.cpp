@@ -9,9 +9,7 @@ namespace plyglass::agent {
 
 namespace {
 
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using Kind = Fact::Kind;
 
 std::string merge_words(const Fact& fact, const game::Grid& grid, unsigned long moves) {

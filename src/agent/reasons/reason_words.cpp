@@ -20,10 +20,7 @@ namespace {
 
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 using Kind = Fact::Kind;
 
 /// Every term of every evaluation.

@@ -11,9 +11,7 @@ namespace {
 
 using game::Grid;
 using game::Rank;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 // So many empty cells are few.
 constexpr int few = 2;

@@ -16,8 +16,7 @@ namespace plyglass::app {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::size_t largest_curve = 1 << 20;  // bytes
 

@@ -15,8 +15,7 @@ namespace plyglass::app {
 namespace {
 
 using exchange::json_text;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::size_t largest_page = std::size_t{64} << 20;
 constexpr std::string_view place = "<!-- opened -->";

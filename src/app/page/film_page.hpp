@@ -21,7 +21,7 @@ struct FilmPage {
     bool is_course = false;  ///< it tells a learning platform how far the reader has come
 };
 
-/// Why there is no page, with the exit code that COMMANDS.md gives it.
+/// Why there is no page, with the program's exit code for it.
 struct PageProblem {
     enum class Kind : std::uint8_t { input = 3, file = 4 };
     Kind kind = Kind::file;

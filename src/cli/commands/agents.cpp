@@ -20,8 +20,7 @@ namespace {
 
 using agent::Description;
 using agent::Parameter;
-using text::filled;
-using text::tr;
+using namespace text;
 
 struct Agents {
     std::string name;  ///< with or without parameters; empty: all of them

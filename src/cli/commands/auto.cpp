@@ -30,10 +30,7 @@ namespace {
 
 using agent::Ending;
 using lab::GameRecord;
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 
 struct AutoPlay {
     std::string agent;  ///< empty: the default one

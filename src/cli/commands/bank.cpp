@@ -17,8 +17,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::mark;
-using text::tr;
+using namespace text;
 
 enum class BankFormat : std::uint8_t { moodle, qti, gift };
 

@@ -37,10 +37,7 @@ namespace {
 using app::Compared;
 using app::Disagreement;
 using app::Searcher;
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 using trace::BySide;
 using trace::Comparison;
 using trace::index;

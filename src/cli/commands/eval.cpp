@@ -25,10 +25,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::decimal;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 /// Before the file of a network, as in the name of an agent.
 constexpr std::string_view of_a_network = "learned:network=";

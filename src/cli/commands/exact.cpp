@@ -26,9 +26,7 @@ namespace {
 using exact::Solution;
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 struct Exact {
     std::string board;  ///< empty: a game from its start

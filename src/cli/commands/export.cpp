@@ -35,9 +35,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 /// Files that hold the whole film (json; csv: its numbers) or the tree (efg) instead of a picture of a step.
 enum class TreeFile : std::uint8_t { json, csv, efg };

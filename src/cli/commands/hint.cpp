@@ -37,8 +37,7 @@ using agent::Choice;
 using agent::MoveValue;
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::tr;
+using namespace text;
 
 struct Hint {
     std::string board;

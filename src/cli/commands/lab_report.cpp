@@ -19,8 +19,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::mark;
-using text::tr;
+using namespace text;
 
 enum class ReportFormat : std::uint8_t { text, json, csv, svg, html };
 

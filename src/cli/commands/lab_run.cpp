@@ -14,10 +14,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 
 struct LabRun {
     LabPlay play;

@@ -26,10 +26,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 
 struct LabSweep {
     LabPlay play;

@@ -25,10 +25,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 
 struct LabTable {
     std::string name;                    ///< empty: lists all tables

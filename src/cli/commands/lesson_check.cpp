@@ -19,9 +19,7 @@ namespace {
 
 using lesson::Finding;
 using lesson::LessonFile;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 struct LessonCheck {
     std::vector<std::string> files;

@@ -21,8 +21,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 struct LessonNew {
     std::string folder;

@@ -17,9 +17,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 constexpr std::uint32_t course_items = 10;
 

@@ -15,9 +15,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 struct PracticeCheck {
     ItemName name;

@@ -23,11 +23,7 @@ namespace {
 
 using game::NodeId;
 using game::TreeShape;
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trc;
-using text::trn;
+using namespace text;
 
 struct Solve {
     TreeTask task;

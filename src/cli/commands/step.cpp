@@ -26,10 +26,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::columns;
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 using trace::Playhead;
 
 // ---- the request -----------------------------------------------------------------------------------------

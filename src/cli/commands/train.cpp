@@ -25,10 +25,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
-using text::trn;
+using namespace text;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t most_training_games = 1'000'000'000;

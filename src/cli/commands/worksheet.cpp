@@ -18,9 +18,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::filled;
-using text::mark;
-using text::tr;
+using namespace text;
 
 struct Worksheet {
     ItemSet items;

@@ -19,9 +19,7 @@ namespace plyglass::screen {
 
 using game::Direction;
 using scene::Verb;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 namespace {
 

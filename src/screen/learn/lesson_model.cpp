@@ -23,8 +23,7 @@ using lesson::Place;
 using lesson::Proof;
 using lesson::Question;
 using lesson::Show;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -18,8 +18,7 @@ namespace {
 
 using game::Grid;
 using game::Rank;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr std::size_t largest_board_file = 4096;
 

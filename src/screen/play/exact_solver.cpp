@@ -11,8 +11,7 @@
 namespace plyglass::screen {
 
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 
 void ExactSolver::start() {
     if (is_solving()) return;

@@ -16,9 +16,7 @@ namespace plyglass::screen {
 namespace {
 
 using core::Bound;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr double most_milliseconds = 50;  // per move
 

@@ -27,9 +27,7 @@ namespace {
 using agent::Choice;
 using core::Bound;
 using game::Direction;
-using text::filled;
-using text::grouped;
-using text::tr;
+using namespace text;
 using view::HintCard;
 
 std::string swipe_words(Direction direction) {

@@ -11,10 +11,7 @@
 
 namespace plyglass::screen {
 
-using text::filled;
-using text::grouped;
-using text::tr;
-using text::trn;
+using namespace text;
 
 void PastGamesList::open(const std::string& folder) {
     close();

@@ -27,10 +27,7 @@ namespace {
 using game::Direction;
 using game::Grid;
 using scene::Verb;
-using text::filled;
-using text::grouped;
-using text::tr;
-using text::trn;
+using namespace text;
 
 std::string speed_words(double speed) {
     if (speed == 0) return tr("full speed");

@@ -29,7 +29,7 @@ std::vector<MovingTile> tiles_at_rest(const Grid& grid) {
 }
 
 double move_seconds_at(double moves_per_second) {
-    // UI.md section 7: motion is capped at a part of the interval.
+    // Motion is capped at a part of the interval.
     constexpr double share = 0.6;
     constexpr double shortest = 0.06;
     const double length = moves_per_second == 0 ? 0 : std::min(move_seconds, share / moves_per_second);

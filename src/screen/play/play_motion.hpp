@@ -1,7 +1,6 @@
 #pragma once
 
-// The positions of the tiles while a move is shown: they slide, merged tiles swell a little, the new tile grows (UI.md
-// section 7).
+// The positions of the tiles while a move is shown: they slide, merged tiles swell a little, the new tile grows.
 
 #include <vector>
 

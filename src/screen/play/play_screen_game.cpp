@@ -19,8 +19,7 @@ namespace {
 
 using game::Direction;
 using game::Grid;
-using text::filled;
-using text::tr;
+using namespace text;
 
 constexpr game::Rank rank_of_2048 = 11;
 

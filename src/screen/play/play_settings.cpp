@@ -20,8 +20,7 @@ namespace {
 
 using game::Grid;
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 
 /// All agents, in that many rows; below them, what the chosen one does.
 std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size, std::size_t rows) {

@@ -16,9 +16,7 @@ namespace {
 
 using game::Direction;
 using scene::Verb;
-using text::filled;
-using text::grouped;
-using text::tr;
+using namespace text;
 
 constexpr double full_speed = 64;  // moves a second: more of them cannot be seen
 

@@ -14,8 +14,7 @@ using core::Result;
 using practice::Answer;
 using practice::Rational;
 using practice::Type;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

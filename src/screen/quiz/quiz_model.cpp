@@ -18,9 +18,7 @@ namespace {
 using app::PracticeEnd;
 using practice::Type;
 using scene::Verb;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 using view::QuizView;
 
 class Model {

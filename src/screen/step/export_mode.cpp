@@ -20,9 +20,7 @@ namespace fs = std::filesystem;
 using scene::Action;
 using scene::Segment;
 using scene::Verb;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 namespace {
 

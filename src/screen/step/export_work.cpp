@@ -20,9 +20,7 @@
 namespace plyglass::screen {
 
 using Format = view::ExportFormat;
-using text::filled;
-using text::Language;
-using text::tr;
+using namespace text;
 
 namespace {
 

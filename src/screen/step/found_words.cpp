@@ -10,8 +10,7 @@
 namespace plyglass::screen {
 
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -11,8 +11,7 @@ namespace plyglass::screen {
 
 namespace {
 
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Prediction;
 using Look = view::ClassPauseSheet::Answer::Look;
 

@@ -22,8 +22,7 @@ namespace plyglass::screen {
 
 using namespace app;
 
-using text::filled;
-using text::tr;
+using namespace text;
 
 namespace {
 

@@ -44,7 +44,6 @@ public:
     std::optional<double> wake() const;
 
 private:
-    // UI.md section 11.
     static constexpr double keys_seconds = 4, pointer_seconds = 2, fade_seconds = 0.4;
 
     bool black_ = false;

@@ -15,8 +15,7 @@ using core::Rational;
 using core::Value;
 using game::NodeId;
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 using view::ProofView;
 
 namespace {

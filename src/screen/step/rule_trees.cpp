@@ -19,9 +19,7 @@ using game::NodeId;
 using scene::Box;
 using scene::Face;
 using scene::Ink;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 constexpr double head_height = 88;
 constexpr double margin = 24;

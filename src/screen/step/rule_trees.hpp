@@ -1,7 +1,7 @@
 #pragma once
 
 // Two small trees side by side: the search of the film where it answers a question, and the search by the rules that a wrong
-// answer means (UI.md section 12).
+// answer means.
 
 #include "scene/scene.hpp"
 #include "screen/step/mistake.hpp"

@@ -36,8 +36,7 @@ namespace {
 
 using game::no_node;
 using scene::Verb;
-using text::filled;
-using text::tr;
+using namespace text;
 using trace::Algorithm;
 
 // ---- around it --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ namespace {
 
 using trace::Kind;
 
-// UI.md section 7, in seconds.
+// In seconds.
 constexpr double step_motion = 0.26;
 constexpr double cut_motion = 0.48;
 constexpr double change_motion = 0.4;

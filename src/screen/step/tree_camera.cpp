@@ -24,7 +24,7 @@ constexpr double near_zoom = 0.6;    // of the shapes in a tree that is shown as
 constexpr double least_near = 0.25;  // at smaller ones it is shown as bars again
 constexpr double least_whole = 0.8;  // of a position's whole tree: leaves hold values 12 px high
 
-// UI.md section 7, in seconds.
+// In seconds.
 constexpr double cross_fade = 0.16;
 constexpr double glide = 0.36;
 

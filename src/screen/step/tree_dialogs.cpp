@@ -10,9 +10,7 @@
 
 namespace plyglass::screen {
 
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 // ---- the list of trees ------------------------------------------------------------------------------------
 

@@ -16,10 +16,7 @@ namespace plyglass::screen {
 namespace {
 
 using app::LearnedGame;
-using text::filled;
-using text::grouped;
-using text::tr;
-using text::trn;
+using namespace text;
 
 /// Points as they are told: in tens from a thousand on.
 long long told(double points) {

@@ -13,8 +13,7 @@ namespace {
 
 using scene::Segment;
 using scene::Verb;
-using text::mark;
-using text::tr;
+using namespace text;
 
 struct Network {
     const char* name;  ///< as eval::TupleSet::parse knows it

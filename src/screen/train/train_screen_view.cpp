@@ -22,10 +22,7 @@ using namespace app;
 namespace {
 
 using scene::Verb;
-using text::filled;
-using text::grouped;
-using text::tr;
-using text::trn;
+using namespace text;
 using view::TrainView;
 
 constexpr std::size_t shown_tiles = 5;

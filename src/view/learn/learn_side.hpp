@@ -1,6 +1,6 @@
 #pragma once
 
-// Beside the list of lessons: what has been practised, and what a teacher does with a class (UI.md section 12).
+// Beside the list of lessons: what has been practised, and what a teacher does with a class.
 
 #include <string>
 #include <vector>

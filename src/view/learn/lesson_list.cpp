@@ -14,9 +14,7 @@ namespace plyglass::view {
 using namespace scene;
 using flow::Canvas;
 using flow::Part;
-using text::filled;
-using text::tr;
-using text::trn;
+using namespace text;
 
 namespace {
 

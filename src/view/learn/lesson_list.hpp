@@ -1,6 +1,6 @@
 #pragma once
 
-// The list of lessons: a card each, with what one can do afterwards and how far one has come (UI.md section 12).
+// The list of lessons: a card each, with what one can do afterwards and how far one has come.
 
 #include <cstddef>
 #include <cstdint>

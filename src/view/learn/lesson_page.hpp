@@ -1,7 +1,7 @@
 #pragma once
 
 // A page of a lesson, left of the tree that it is about: text, the steps that it leads to, its question, what the engine
-// has checked (UI.md section 12).
+// has checked.
 
 #include <cstddef>
 #include <cstdint>

@@ -22,7 +22,7 @@ using namespace scene;
 
 namespace {
 
-// Distances from the card's upper left corner, as drawn (UI.md section 11).
+// Distances from the card's upper left corner, as drawn.
 struct Measures {
     double pad;
     double icon, icon_top;

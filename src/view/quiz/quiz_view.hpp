@@ -1,7 +1,7 @@
 #pragma once
 
 // The Quiz screen around its tree: the types of items, the question, the learner's answer, hints, what was practised, and
-// the bar (UI.md section 12).
+// the bar.
 
 #include <cstdint>
 #include <optional>
