@@ -5,19 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "agent/exact_agent.hpp"
-#include "agent/expectimax_agent.hpp"
-#include "agent/hu.hpp"
-#include "agent/hu_mc.hpp"
-#include "agent/jszyxw.hpp"
-#include "agent/learned_agent.hpp"
-#include "agent/mcts.hpp"
-#include "agent/minimax_agent.hpp"
-#include "agent/montecarlo.hpp"
-#include "agent/ovolve.hpp"
-#include "agent/simple.hpp"
-#include "agent/textbook.hpp"
-#include "agent/xu.hpp"
+#include "agent/families.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "agent/families.hpp"
 #include "agent/tile_outcomes.hpp"
 #include "exact/held.hpp"
 #include "game/2048/tiles.hpp"

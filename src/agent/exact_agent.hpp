@@ -12,8 +12,6 @@ namespace plyglass::agent {
 
 inline constexpr std::string_view exact_agent = "exact";
 
-Description describe_exact();
-
 /// What the agent plays for, if it is this one. To make it takes as long as solving its board does, unless the values for
 /// that goal are held (exact/held.hpp).
 std::optional<exact::Goal> perfect_goal(const Named& named);

@@ -1,4 +1,4 @@
-#include "agent/expectimax_agent.hpp"
+#include "agent/families.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/families.hpp"
 #include "agent/parameters.hpp"
 #include "agent/search_agent.hpp"
 #include "agent/tile_outcomes.hpp"

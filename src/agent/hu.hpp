@@ -2,7 +2,6 @@
 
 // The agent of seed document 003: minimax on a cost, with shallow cuts only.
 
-#include "agent/catalogue.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::agent {
@@ -10,7 +9,5 @@ namespace plyglass::agent {
 /// The depth that the document's program searches on this board: the square root of the number of tiles plus 2, rounded
 /// down.
 int hu_depth(const game::Grid& grid);
-
-Description describe_hu();
 
 }  // namespace plyglass::agent

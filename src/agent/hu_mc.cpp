@@ -1,4 +1,4 @@
-#include "agent/hu_mc.hpp"
+#include "agent/families.hpp"
 
 #include <memory>
 

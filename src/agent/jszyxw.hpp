@@ -162,6 +162,4 @@ constexpr std::uint32_t jszyxw_plies(int depth) { return 2 * static_cast<std::ui
 /// The depth by the document's rule.
 int jszyxw_depth(const game::Grid& grid);
 
-Description describe_jszyxw();
-
 }  // namespace plyglass::agent

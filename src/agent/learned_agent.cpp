@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "agent/expectimax_thinking.hpp"
+#include "agent/families.hpp"
 #include "agent/learned_game.hpp"
 #include "eval/bundled_network.hpp"
 #include "text/translate.hpp"

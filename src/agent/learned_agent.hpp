@@ -11,8 +11,6 @@
 
 namespace plyglass::agent {
 
-Description describe_learned();
-
 /// The network that `learned:network=NAME` plays with: "bundled", or a file. A file stays in memory until it changes.
 /// Safe from any thread.
 core::Result<std::shared_ptr<const eval::TupleNetwork>, eval::NetworkError> learned_network(const std::string& name);

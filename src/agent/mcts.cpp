@@ -1,4 +1,4 @@
-#include "agent/mcts.hpp"
+#include "agent/families.hpp"
 
 #include <algorithm>
 #include <array>

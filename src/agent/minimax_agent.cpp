@@ -1,4 +1,4 @@
-#include "agent/minimax_agent.hpp"
+#include "agent/families.hpp"
 
 #include <cstdint>
 #include <memory>

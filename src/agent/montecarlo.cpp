@@ -1,4 +1,4 @@
-#include "agent/montecarlo.hpp"
+#include "agent/families.hpp"
 
 #include "agent/sampling.hpp"
 #include "text/translate.hpp"

@@ -1,6 +1,7 @@
 #include "agent/ovolve.hpp"
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/families.hpp"
 #include "agent/parameters.hpp"
 #include "search/bound_table.hpp"
 #include "text/translate.hpp"

@@ -72,7 +72,4 @@ inline constexpr search::AlphaBetaRules ovolve_rules{search::CutRule::strict, se
                                                      search::Pruning::deep};
 inline constexpr core::Window<double> ovolve_window{-eval::won_value, eval::won_value};
 
-Description describe_ovolve();
-Description describe_md20();
-
 }  // namespace plyglass::agent

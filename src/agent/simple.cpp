@@ -1,4 +1,4 @@
-#include "agent/simple.hpp"
+#include "agent/families.hpp"
 
 #include "core/random.hpp"
 

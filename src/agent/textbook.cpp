@@ -1,4 +1,4 @@
-#include "agent/textbook.hpp"
+#include "agent/families.hpp"
 
 #include <atomic>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "agent/xu.hpp"
+#include "agent/families.hpp"
 
 #include "agent/alphabeta_agent.hpp"
 #include "agent/parameters.hpp"

@@ -21,12 +21,12 @@ void Painter::upload() {
 }
 
 void Painter::paint(sf::RenderTarget& target, std::span<const scene::Layer> layers, std::span<const scene::Layer> over,
-                    const scene::Theme& theme) {
+                    const scene::Theme& theme, sf::Uint8 ground) {
     const sf::Vector2u size = target.getSize();
     brushes_.draw(layers, over, size.x, size.y, theme);
     upload();
     const scene::Rgba paper = theme[scene::Ink::paper];
-    target.clear({paper.r, paper.g, paper.b});
+    target.clear({paper.r, paper.g, paper.b, ground});
     const sf::RenderStates blended(&texture_), plain(sf::BlendNone);
     const auto w = static_cast<float>(size.x), h = static_cast<float>(size.y);
     for (const Batch& batch : brushes_.batches()) {

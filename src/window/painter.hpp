@@ -23,9 +23,10 @@ public:
     void set_scale(double scale) { brushes_.set_scale(scale); }
     double scale() const { return brushes_.scale(); }
 
-    /// Covers all of `target` with the theme's paper, then paints `layers` and the layers of `over`.
+    /// Covers all of `target` with the theme's paper, as opaque as `ground` says, then paints `layers` and the layers of
+    /// `over`.
     void paint(sf::RenderTarget& target, std::span<const scene::Layer> layers, std::span<const scene::Layer> over,
-               const scene::Theme& theme);
+               const scene::Theme& theme, sf::Uint8 ground = 255);
 
 private:
     void upload();

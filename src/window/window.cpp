@@ -9,17 +9,19 @@
 #include <utility>
 #include <vector>
 
+#include <SFML/Graphics/Image.hpp>
+#include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/RenderWindow.hpp>
 #include <SFML/System/Err.hpp>
 #include <SFML/System/Sleep.hpp>
 #include <SFML/Window/Clipboard.hpp>
 #include <SFML/Window/Cursor.hpp>
 
+#include "scene/icons.hpp"
 #include "scene/tooltip.hpp"
 #include "window/fields.hpp"
 #include "window/keys.hpp"
 #include "window/painter.hpp"
-#include "window/raster.hpp"
 #include "window/termination.hpp"
 
 namespace plyglass::window {
@@ -58,6 +60,7 @@ private:
     void load_pointers();
     void open();
     void put_in_the_middle();
+    void set_icon();
     void resized(unsigned w, unsigned h);
     void rescale(unsigned w, unsigned h);
     void follow_scale();
@@ -149,9 +152,24 @@ void Window::open() {
     native_.set_title(title_);
     shown_pointer_ = nullptr;
     hides_pointer_ = false;
-    const Raster mark = icon(*fonts_, *frame_->theme, 64);
-    window_.setIcon(mark.width, mark.height, mark.pixels.data());
+    set_icon();
     resized(window_.getSize().x, window_.getSize().y);
+}
+
+// The program's mark on a clear ground.
+void Window::set_icon() {
+    constexpr unsigned side = 64;
+    constexpr double mark = 40;  // logical pixels
+    sf::RenderTexture drawn;
+    if (!drawn.create(side, side)) return;
+    scene::Layer layer{{0, 0, mark, mark}, {}};
+    scene::Pen pen(layer);
+    scene::icon::logo(pen, {mark / 2, mark / 2});
+    Painter painter(*fonts_);
+    painter.set_scale(side / mark);
+    painter.paint(drawn, {&layer, 1}, {}, *frame_->theme, 0);
+    drawn.display();
+    window_.setIcon(side, side, drawn.getTexture().copyToImage().getPixelsPtr());
 }
 
 // SFML 2.5 puts new windows (desktop width - height) / 2 from the top, half out of sight unless the position is

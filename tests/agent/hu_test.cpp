@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/xu.hpp"
+#include "agent/families.hpp"
 #include "agents.hpp"
 #include "eval/xu.hpp"
 #include "game/2048/model.hpp"

@@ -13,7 +13,7 @@
 #include "lesson/arithmetic.hpp"
 #include "lesson/nodes.hpp"
 #include "lesson/reader.hpp"
-#include "lesson/skeleton.hpp"
+#include "support/file_text.hpp"
 #include "support/plates.hpp"
 
 namespace plyglass::lesson {
@@ -21,6 +21,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::new_lesson;
 
 /// Opens the plates, trees as text, and boards as text; records no searches of boards.
 class TestStage final : public Stage {
@@ -28,7 +29,7 @@ public:
     core::Result<Film, std::string> film(const Show& show) override {
         if (!show.board.empty()) return std::string("no film");
         if (show.tree == "plates") return trace::record(testing::plates(), show.search);
-        const auto tree = game::read_tree(show.tree == skeleton_tree_file ? skeleton_tree() : show.tree, show.root);
+        const auto tree = game::read_tree(show.tree == "tree.txt" ? new_lesson(show.tree) : show.tree, show.root);
         if (!tree) return std::string("no tree");
         return trace::record(*tree, show.search);
     }
@@ -348,13 +349,13 @@ TEST(LessonCheck, SaysOnceThatNothingCanBeShown) {
 }
 
 TEST(LessonCheck, IsContentWithNewLessons) {
-    EXPECT_THAT(findings_of(skeleton(text::Language::english, "mine")), IsEmpty());
-    EXPECT_THAT(findings_of(skeleton(text::Language::chinese, "mine")), IsEmpty());
+    EXPECT_THAT(findings_of(new_lesson("lesson.en.md")), IsEmpty());
+    EXPECT_THAT(findings_of(new_lesson("lesson.zh.md")), IsEmpty());
 }
 
 TEST(LessonCheck, ComparesTheLanguages) {
-    const Lesson english = read_lesson(skeleton(text::Language::english, "mine")).lesson;
-    Lesson chinese = read_lesson(skeleton(text::Language::chinese, "mine")).lesson;
+    const Lesson english = read_lesson(new_lesson("lesson.en.md")).lesson;
+    Lesson chinese = read_lesson(new_lesson("lesson.zh.md")).lesson;
     EXPECT_THAT(compare(english, chinese), IsEmpty());
     std::get<Paragraph>(chinese.pages.back().blocks[1]).spans.push_back({Emphasis::plain, "17"});
     EXPECT_THAT(words(compare(english, chinese).at(0)),

@@ -6,7 +6,7 @@
 
 #include "app/assets.hpp"
 #include "window/keys.hpp"
-#include "window/raster.hpp"
+#include "raster.hpp"
 
 namespace plyglass::window {
 namespace {
@@ -253,19 +253,6 @@ TEST_F(BrushesTest, MoreGlyphsThanTheAtlasHoldsAreDrawnFromAFreshOne) {
         const std::vector<Layer> layers{layer};
         brushes.draw(layers, {}, 4000, 400, theme_);
         ASSERT_EQ(brushes.vertices().size(), 37U * 6) << size;
-    }
-}
-
-TEST_F(BrushesTest, TheIconHasTheThreeShapesOnAClearGround) {
-    const Raster mark = icon(*fonts_, theme_, 64);
-    ASSERT_EQ(mark.pixels.size(), 64U * 64 * 4);
-    for (const unsigned corner : {0U, 63U}) EXPECT_EQ(mark.alpha(corner, 0), 0);
-    for (const Ink ink : {Ink::max_fill, Ink::min_fill, Ink::leaf_fill}) {
-        int pixels = 0;
-        for (unsigned y = 0; y < 64; ++y) {
-            for (unsigned x = 0; x < 64; ++x) pixels += is(mark, x, y, ink);
-        }
-        EXPECT_GT(pixels, 50) << int(ink);
     }
 }
 

@@ -95,7 +95,7 @@ struct Desktop::Connection {
         int bits = 0;
         unsigned long count = 0, left = 0;
         unsigned char* data = nullptr;
-        const int done = XGetWindowProperty(server, window, atom(name), 0, 4096, False, AnyPropertyType, &type, &bits,
+        const int done = XGetWindowProperty(server, window, atom(name), 0, 8192, False, AnyPropertyType, &type, &bits,
                                             &count, &left, &data);
         std::string bytes;
         if (done == Success && data != nullptr) {
@@ -500,6 +500,13 @@ View App::at_rest() {
 }
 
 std::string App::title() const { return desktop_->title_of(window_); }
+
+std::vector<long> App::icon() const {
+    const std::string bytes = desktop_->title_of(window_, "_NET_WM_ICON");
+    std::vector<long> out(bytes.size() / sizeof(long));
+    std::copy_n(bytes.data(), out.size() * sizeof(long), reinterpret_cast<char*>(out.data()));
+    return out;
+}
 
 Area App::place() const { return desktop_->place_of(window_); }
 

@@ -138,6 +138,8 @@ public:
     std::size_t redraws();
     View redraw(std::size_t i) const;
     std::string title() const;
+    /// The width and the height of the window's icon, then its pixels: 0xAARRGGBB.
+    std::vector<long> icon() const;
     /// The window's place, in device pixels of the desktop.
     Area place() const;
     /// The device pixels of the desktop that an area of the view, in logical pixels, covers.

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "window/raster.hpp"
+#include "raster.hpp"
 
 namespace plyglass::window {
 namespace {

@@ -1,21 +1,20 @@
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <system_error>
-#include <utility>
-#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/reader.hpp"
 #include "core/file.hpp"
-#include "lesson/skeleton.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// `lesson new`: a folder with a lesson to change.
+// `lesson new`: a copy of assets/new-lesson to change, which is short, whole and true in every language that it is in.
 
 namespace plyglass::cli {
 
@@ -53,23 +52,27 @@ std::optional<Failure> run(const LessonNew& request, const Context& context) {
     if (title.find_first_not_of(" #`*_.") == std::string::npos) {
         return not_made(request.folder, tr("expected a name of letters or digits"));
     }
+    constexpr std::size_t most = std::size_t{1} << 20;
+    constexpr std::string_view title_line = "# TITLE";
+    std::map<std::string, std::string> files;
     std::error_code failed;
-    std::filesystem::create_directory(folder, failed);
+    for (const auto& entry : std::filesystem::directory_iterator(context.assets->folder + "/new-lesson", failed)) {
+        auto bytes = core::read_file(entry.path().string(), most);
+        if (!bytes) return not_made(request.folder, text::reason(bytes.error()));
+        if (bytes->starts_with(title_line)) bytes->replace(0, title_line.size(), "# " + title);
+        files.emplace((folder / entry.path().filename()).string(), *std::move(bytes));
+    }
+    if (!failed) std::filesystem::create_directory(folder, failed);
     if (failed) {
         return not_made(request.folder, text::reason(core::file_error(request.folder, failed.value())));
     }
-    const std::vector<std::pair<std::string, std::string>> files{
-        {"lesson.en.md", lesson::skeleton(text::Language::english, title)},
-        {"lesson.zh.md", lesson::skeleton(text::Language::chinese, title)},
-        {lesson::skeleton_tree_file, lesson::skeleton_tree()}};
-    for (const auto& [name, bytes] : files) {
-        const std::string path = (folder / name).string();
+    for (const auto& [path, bytes] : files) {
         if (const auto problem = text::save(path, bytes)) {
             std::filesystem::remove_all(folder, failed);  // half a lesson would be in the way of the next try
             return Failure{wrong_file, problem->what};
         }
     }
-    for (const auto& [name, bytes] : files) context.out << (folder / name).string() << '\n';
+    for (const auto& [path, bytes] : files) context.out << path << '\n';
     return std::nullopt;
 }
 

@@ -1,10 +1,8 @@
-#include "window/raster.hpp"
+#include "raster.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include "scene/icons.hpp"
 
 namespace plyglass::window {
 
@@ -94,19 +92,6 @@ void draw(std::span<const sf::Vertex> triangles, Raster& raster) {
     for (std::size_t i = 0; i + 2 < triangles.size(); i += 3) {
         sampler.triangle(triangles[i], triangles[i + 1], triangles[i + 2]);
     }
-}
-
-Raster icon(Fonts& fonts, const scene::Theme& theme, unsigned side) {
-    constexpr double mark = 40;  // logical pixels
-    std::array<scene::Layer, 1> layers{{{{0, 0, mark, mark}, {}}}};
-    scene::Pen pen(layers[0]);
-    scene::icon::logo(pen, {mark / 2, mark / 2});
-    Brushes brushes(fonts);
-    brushes.set_scale(side / mark);
-    brushes.draw(layers, {}, side, side, theme);
-    Raster raster(side, side);
-    draw(brushes, raster);
-    return raster;
 }
 
 }  // namespace plyglass::window

@@ -1,6 +1,6 @@
 #pragma once
 
-// Draws without a graphics card, pixel by pixel: for the window's icon and for tests.
+// Draws without a graphics card, pixel by pixel.
 
 #include <cstdint>
 #include <vector>
@@ -23,8 +23,5 @@ void draw(Brushes& brushes, Raster& raster);
 
 /// Draws triangles without texture.
 void draw(std::span<const sf::Vertex> triangles, Raster& raster);
-
-/// The program's mark, `side` pixels square, on a transparent ground.
-Raster icon(Fonts& fonts, const scene::Theme& theme, unsigned side);
 
 }  // namespace plyglass::window
