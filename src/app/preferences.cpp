@@ -175,9 +175,8 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     Preferences& out = read.preferences;
     Members in(file);
     in.read_if_there("language", [&](const ordered_json& value) {
-        if (value != "zh" && value != "en") return false;
-        out.language = value == "zh" ? text::Language::chinese : text::Language::english;
-        return true;
+        if (value.is_string()) out.language = text::language_named(value.get<std::string>());
+        return out.language.has_value();
     });
     in.read_if_there("theme", [&](const ordered_json& value) {
         if (value != "dark" && value != "light") return false;

@@ -5,6 +5,9 @@
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -31,7 +34,8 @@ namespace {
 using text::mark;
 
 std::vector<Command> with_shared_options(std::vector<Command> commands) {
-    const Options of_every_command{{"lang", "en|zh", mark("the language (default: what the locale says)")},
+    static const std::string codes = fmt::format("{}", fmt::join(text::language_codes(), "|"));
+    const Options of_every_command{{"lang", codes, mark("the language (default: what the locale says)")},
                                    {"help", "", mark("this text"), 'h'}};
     for (Command& command : commands) command.syntax.options = std::move(command.syntax.options) + of_every_command;
     return commands;

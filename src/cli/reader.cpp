@@ -53,6 +53,20 @@ std::optional<double> Reader::decimal(std::string_view option) const {
     return number->to_double();
 }
 
+std::optional<text::Language> Reader::language(std::string_view option) {
+    const std::string* text = value(option);
+    if (text == nullptr) return std::nullopt;
+    const auto codes = text::language_codes();
+    const auto found = std::find(codes.begin(), codes.end(), *text);
+    if (found != codes.end()) return static_cast<text::Language>(found - codes.begin());
+    expected_one_of(option, codes);
+    return std::nullopt;
+}
+
+void Reader::expected_one_of(std::string_view option, std::span<const std::string> names) {
+    expected(option, filled(tr("one of {}"), text::join_list(text::nearest_first(*value(option), names))));
+}
+
 std::vector<std::string> Reader::list(std::string_view option) const {
     const std::string* text = value(option);
     std::vector<std::string> out;

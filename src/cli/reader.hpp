@@ -5,6 +5,7 @@
 #include <concepts>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,10 @@ public:
     Number whole(std::string_view option, Number least, Number most, Number otherwise);
     /// A number with or without a point.
     std::optional<double> decimal(std::string_view option) const;
+    /// A language by its code; nothing if none was given.
+    std::optional<text::Language> language(std::string_view option);
+    /// Says which words of a list the option takes.
+    void expected_one_of(std::string_view option, std::span<const std::string> names);
     /// The meaning of the choice that was named.
     template <class Choice>
     Choice choice(std::string_view option, std::initializer_list<std::pair<const char*, Choice>> choices,
@@ -78,7 +83,7 @@ Choice Reader::choice(std::string_view option, std::initializer_list<std::pair<c
         if (*text == name) return meaning;
         names.emplace_back(name);
     }
-    expected(option, text::filled(text::tr("one of {}"), text::join_list(text::nearest_first(*text, names))));
+    expected_one_of(option, names);
     return otherwise;
 }
 

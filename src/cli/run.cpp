@@ -23,8 +23,6 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::Language;
-
 /// `--lang`, read before the rest of the command line is understood, so that a message about it is in the right
 /// language.
 std::optional<std::string> language_argument(std::span<const std::string> args) {
@@ -39,12 +37,8 @@ std::optional<std::string> language_argument(std::span<const std::string> args) 
 /// Chooses the language early, so that even the first message is in it.
 void choose_language(std::span<const std::string> args, const std::string& folder) {
     if (!folder.empty()) text::use_catalogues(folder + "/locale");
-    const auto wanted = language_argument(args);
-    if (wanted == "en" || wanted == "zh") {
-        text::use_language(wanted == "zh" ? Language::chinese : Language::english);
-    } else {
-        text::use_language(text::language_of_environment());
-    }
+    const auto wanted = text::language_named(language_argument(args).value_or(""));
+    text::use_language(wanted.value_or(text::language_of_environment()));
 }
 
 /// Many users type "plyglass help solve" first: it means "plyglass solve --help".
@@ -88,7 +82,7 @@ core::Result<std::optional<Job>, Failure> read_job(std::span<const std::string> 
         return std::optional<Job>();
     }
     Reader in(*arguments);
-    in.choice<int>("lang", {{"en", 0}, {"zh", 0}}, 0);
+    in.language("lang");
     Job job = command.read(in);
     if (in.mistake()) return Failure{wrong_usage, *in.mistake()};
     return std::optional(std::move(job));

@@ -31,7 +31,7 @@ struct Hidden {
 
 /// The words of a second language, beside those of the current one.
 struct SecondWords {
-    text::Language language = text::Language::chinese;
+    text::Language language{};
     std::string title;  ///< the tree's
 };
 

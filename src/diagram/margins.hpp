@@ -69,7 +69,7 @@ struct Margins {
 struct Legends {
     picture::Legend first;
     struct Second {
-        text::Language language = text::Language::chinese;
+        text::Language language{};
         picture::Legend legend;
     };
     std::optional<Second> second = {};

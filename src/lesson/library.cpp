@@ -1,7 +1,6 @@
 #include "lesson/library.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -19,15 +18,20 @@ using namespace text;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> file_names{"lesson.en.md", "lesson.zh.md"};
-
-/// The lesson's files in a folder.
+/// The lesson's files in a folder: lesson.LANGUAGE.md.
 std::vector<std::string> files_in(const fs::path& folder) {
     std::vector<std::string> out;
-    for (const std::string_view name : file_names) {
-        if (std::error_code ignored; fs::is_regular_file(folder / name, ignored))
-            out.push_back((folder / name).string());
+    std::error_code failed;
+    for (fs::directory_iterator it(folder, failed), end; !failed && it != end; it.increment(failed)) {
+        const std::string name = it->path().filename().string();
+        if (std::error_code ignored;
+            name.starts_with("lesson.") && name.ends_with(".md") && it->is_regular_file(ignored))
+            out.push_back(it->path().string());
     }
+    std::sort(out.begin(), out.end(), [](const std::string& a, const std::string& b) {
+        const auto key = [](const std::string& file) { return std::pair(!file.ends_with(".en.md"), file); };
+        return key(a) < key(b);
+    });
     return out;
 }
 
@@ -50,8 +54,8 @@ Result<std::vector<std::string>, FileProblem> lesson_files(const std::string& na
     if (fs::is_directory(name, ignored)) {
         auto files = files_in(name);
         if (!files.empty()) return files;
-        return FileProblem{filled(tr("{}: there is no {} and no {} in this folder"), text::excerpt(name, 200),
-                                  file_names[0], file_names[1])};
+        return FileProblem{filled(tr("{}: there is no lesson.en.md in this folder, nor one of another language"),
+                                  text::excerpt(name, 200))};
     }
     if (fs::exists(name, ignored)) return std::vector{name};
     return FileProblem{filled(tr("{}: there is no file and no lesson of that name; bundled lessons: {}"),

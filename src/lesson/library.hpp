@@ -1,6 +1,7 @@
 #pragma once
 
-// Lessons as files: a folder each, with lesson.en.md, lesson.zh.md and the trees and boards that they show.
+// Lessons as files: a folder each, with a file for each language (lesson.en.md, lesson.zh.md) and the trees and boards that
+// they show.
 
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ using FileProblem = core::Problem;
 /// The names of the folders in `bundled` that hold lessons, sorted.
 std::vector<std::string> lesson_names(const std::string& bundled);
 
-/// The files that `name` stands for: a bundled lesson, a folder (each with both languages, English first), or a file.
+/// The files that `name` stands for: a bundled lesson, a folder (each with all its languages, English first), or a file.
 core::Result<std::vector<std::string>, FileProblem> lesson_files(const std::string& name, const std::string& bundled);
 
 /// One of `files`: that of the language, or else the first.

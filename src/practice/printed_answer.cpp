@@ -68,9 +68,9 @@ std::string plain(std::string_view words) {
 
 /// What `words` says in each language, plain.
 template <class Words>
-std::vector<std::string> in_both(const Words& words) {
+std::vector<std::string> in_all(const Words& words) {
     std::vector<std::string> out;
-    for (const auto language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : text::languages()) {
         const text::WordsIn now(language);
         out.push_back(plain(words()));
     }
@@ -126,7 +126,7 @@ private:
         if (letter < 'a' || number >= all.answers.size()) return std::nullopt;
         const Answer& out = all.answers[number];
         const bool alone = text.size() == 1;
-        const bool is_so = alone || is_in(in_both([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
+        const bool is_so = alone || is_in(in_all([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
         return is_so ? std::optional(out) : std::nullopt;
     }
 
@@ -203,7 +203,7 @@ private:
 
     static std::optional<Answer> truth(std::string_view text) {
         for (const bool is_so : {true, false}) {
-            auto words = in_both([&] { return std::string(is_so ? tr("true") : tr("false")); });
+            auto words = in_all([&] { return std::string(is_so ? tr("true") : tr("false")); });
             for (const char* other : is_so ? std::array{"yes", "t", "真", "是"} : std::array{"no", "f", "假", "否"}) {
                 words.emplace_back(other);
             }
@@ -216,7 +216,7 @@ private:
 
     /// How the node may be called: in sentences, by its label, by its number.
     std::vector<std::string> names(NodeId n) const {
-        auto out = in_both([&] { return node_words(item_, n); });
+        auto out = in_all([&] { return node_words(item_, n); });
         out.push_back(plain(trace::address(tree_, n)));
         if (n == 0) out.insert(out.end(), {"root", "根"});
         std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
@@ -263,7 +263,7 @@ private:
     static std::vector<std::string> words_around() {
         std::vector<std::string> out{"and", "和", "number", "numbers", "第", "片", "叶子"};
         for (const unsigned long count : {1UL, 2UL}) {
-            const auto patterns = in_both([&] {
+            const auto patterns = in_all([&] {
                 return filled(text::trn("leaf {0} from the left (its value: {1})",
                                         "leaves {0} from the left (their values: {1})", count),
                               " ", "");
@@ -279,7 +279,7 @@ private:
     /// "leaves 5, 6 from the left (their values: 4, 6)", "5 6", "5-8", names.
     std::optional<std::vector<std::uint32_t>> leaves(std::string_view text) {
         text = trimmed(text);
-        auto none = in_both([] { return std::string(tr("no leaf")); });
+        auto none = in_all([] { return std::string(tr("no leaf")); });
         none.insert(none.end(), {"none", "no leaves", "nothing", "无", "没有"});
         if (is_in(none, text)) return std::vector<std::uint32_t>();
         if (const auto values = text.find(" ("); values != text.npos && text.ends_with(')'))

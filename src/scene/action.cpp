@@ -57,7 +57,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::export_end, "export-end (first|last)", Reach::slider},
     {Verb::export_notation, "export-notation (squares|triangles|circles)"},
     {Verb::export_look, "export-look (light|dark|print)"},
-    {Verb::export_words, "export-words (en|zh|both)"},
+    {Verb::export_words, "export-words *"},
     {Verb::export_paper, "export-paper (own|16:9|4:3|a4|letter)"},
     {Verb::export_direction, "export-direction (down|right)"},
     {Verb::export_show, "export-show (alpha-beta|pruned|values|sentence|legend|labels)"},

@@ -27,8 +27,8 @@ enum class Verb : std::uint8_t {
     review,
 
     // On every screen.
-    tab,  ///< (screen) shows another screen
-    language,
+    tab,           ///< (screen) shows another screen
+    language,      ///< (0) the next one, (1, text::Language) that one
     theme,         ///< changes between light and dark
     choose_theme,  ///< (light, dark)
     full_screen,
@@ -56,7 +56,7 @@ enum class Verb : std::uint8_t {
     export_end,        ///< (first, last) of a range
     export_notation,   ///< (picture::Notation)
     export_look,       ///< (light, dark, print)
-    export_words,      ///< (English, Chinese, both)
+    export_words,      ///< (text::Language; behind the last one: both)
     export_paper,      ///< (diagram::Paper)
     export_direction,  ///< (down, right)
     export_show,       ///< (part of the picture) shows it, or not

@@ -48,7 +48,7 @@ view::TopBar ScreenContext::top_bar(ScreenName shown) const {
     for (const ScreenName screen : screens) {
         out.tabs.push_back({{Verb::tab, screen}, words_of(screen), screen == shown, true});
     }
-    out.language_button = text::current_language() == text::Language::english ? "中" : "EN";
+    out.language_button = text::short_name(text::next_language(text::current_language()));
     return out;
 }
 
@@ -67,11 +67,12 @@ view::OptionsMenu::Row ScreenContext::theme_row() const {
 }
 
 std::vector<view::OptionsMenu::Row> ScreenContext::upright_rows() const {
-    const bool chinese = text::current_language() == text::Language::chinese;
-    return {{tr("Language"),
-             {{Verb::language, "English", !chinese, chinese}, {Verb::language, "中文", chinese, !chinese}},
-             ""},
-            {tr("Keys"), {{Verb::help, tr("all keys"), false, true}}, ""}};
+    view::OptionsMenu::Row language{tr("Language"), {}, ""};
+    for (const text::Language each : text::languages()) {
+        const bool is_shown = each == text::current_language();
+        language.choices.push_back({{Verb::language, true, each}, text::own_name(each), is_shown, !is_shown});
+    }
+    return {std::move(language), {tr("Keys"), {{Verb::help, tr("all keys"), false, true}}, ""}};
 }
 
 bool ScreenContext::take(const scene::Action& action) {
@@ -84,8 +85,9 @@ bool ScreenContext::take(const scene::Action& action) {
             request = GoTo{ScreenName::lab};
             return true;
         case Verb::language: {
-            const bool english = text::current_language() == text::Language::english;
-            language_chosen = english ? text::Language::chinese : text::Language::english;
+            const bool is_named = action.a != 0;
+            language_chosen =
+                is_named ? static_cast<text::Language>(action.b) : text::next_language(text::current_language());
             text::use_language(*language_chosen);
             return true;
         }

@@ -18,11 +18,15 @@ public:
     static std::optional<Catalogue> read(std::string_view bytes);
 
     /// The translation of `english`, of the word `context` + '\4' + `english`, or of a sentence for numbers by its
-    /// singular (then the one form of a language without plurals). Null if there is none. Lives as long as the catalogue.
+    /// singular, in its first form. Null if there is none. Lives as long as the catalogue.
     const char* find(std::string_view english) const;
+    /// The form of that sentence for `n` things, by the rule in the catalogue's header ("Plural-Forms: nplurals=2;
+    /// plural=(n != 1);", gettext manual, "Additional functions for plural forms").
+    const char* find(std::string_view english, unsigned long n) const;
 
 private:
-    std::map<std::string, std::string, std::less<>> sentences_;
+    std::map<std::string, std::string, std::less<>> sentences_;  ///< forms with zeros between them
+    std::string plural_;                                         ///< "(n != 1)"; empty: one form
 };
 
 }  // namespace plyglass::text

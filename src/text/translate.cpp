@@ -1,10 +1,14 @@
 #include "text/translate.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <clocale>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "core/file.hpp"
 #include "text/catalogue.hpp"
@@ -20,27 +24,67 @@ constexpr std::size_t largest_catalogue = std::size_t{16} << 20;
 std::atomic<Language> language = Language::english;
 thread_local std::optional<Language> language_here;
 
-/// The Chinese one. Made once and never changed, so that every thread may read it at any time, and a sentence that
-/// somebody holds stays where it is.
-std::optional<Catalogue>& catalogue() {
-    static std::optional<Catalogue> chinese;
-    return chinese;
+struct Spoken {
+    std::string code;
+    Catalogue sentences{};
+};
+
+/// Made once and never changed, so that every thread may read it at any time, and a sentence that somebody holds stays
+/// where it is.
+std::vector<Spoken>& spoken() {
+    static std::vector<Spoken> all{{"en"}};
+    return all;
+}
+
+/// That of the current language; English has none.
+const Catalogue* catalogue() {
+    const Language now = current_language();
+    return now == Language::english ? nullptr : &spoken().at(static_cast<std::size_t>(now)).sentences;
 }
 
 /// Null where the sentence stays English.
 const char* translated(std::string_view english) {
-    if (current_language() == Language::english || !catalogue()) return nullptr;
-    return catalogue()->find(english);
+    return catalogue() == nullptr ? nullptr : catalogue()->find(english);
+}
+
+/// What a language says where English says `english`; its code if it says nothing else.
+std::string or_code(Language language, std::string said, std::string_view english) {
+    return language != Language::english && said == english ? std::string(code(language)) : said;
 }
 
 }  // namespace
 
 void use_catalogues(const std::string& folder) {
+    namespace fs = std::filesystem;
     // What the system makes of texts is UTF-8, whatever the user's locale; C.UTF-8 is always available. Numbers stay in C.
     std::setlocale(LC_CTYPE, "C.UTF-8");
-    if (catalogue()) return;
-    const auto bytes = core::read_regular_file(folder + "/zh/LC_MESSAGES/plyglass.mo", largest_catalogue);
-    if (bytes) catalogue() = Catalogue::read(*bytes);
+    if (spoken().size() > 1) return;
+    std::error_code failed;
+    for (fs::directory_iterator it(folder, failed), end; !failed && it != end; it.increment(failed)) {
+        const auto bytes = core::read_regular_file(it->path() / "LC_MESSAGES/plyglass.mo", largest_catalogue);
+        auto read = bytes ? Catalogue::read(*bytes) : std::nullopt;
+        if (read) spoken().push_back({it->path().filename(), *std::move(read)});
+    }
+    std::sort(spoken().begin() + 1, spoken().end(), [](const Spoken& a, const Spoken& b) { return a.code < b.code; });
+}
+
+std::vector<Language> languages() {
+    std::vector<Language> out;
+    for (std::size_t i = 0; i < spoken().size(); ++i) out.push_back(static_cast<Language>(i));
+    return out;
+}
+
+std::optional<Language> language_named(std::string_view name) {
+    for (const Language each : languages()) {
+        const bool begins = name.starts_with(code(each));
+        const std::string_view rest = begins ? name.substr(code(each).size()) : name;
+        if (begins && (rest.empty() || std::string_view("_-.@").find(rest.front()) != rest.npos)) return each;
+    }
+    return std::nullopt;
+}
+
+Language next_language(Language language) {
+    return static_cast<Language>((static_cast<std::size_t>(language) + 1) % spoken().size());
 }
 
 void use_language(Language wanted) { language = wanted; }
@@ -54,13 +98,28 @@ WordsIn::~WordsIn() { language_here = before_; }
 Language language_of_environment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(name);
-        if (value == nullptr || *value == '\0') continue;
-        return std::string_view(value).starts_with("zh") ? Language::chinese : Language::english;
+        if (value != nullptr && *value != '\0') return language_named(value).value_or(Language::english);
     }
     return Language::english;
 }
 
-std::string_view code(Language wanted) { return wanted == Language::chinese ? "zh" : "en"; }
+std::string_view code(Language wanted) { return spoken().at(static_cast<std::size_t>(wanted)).code; }
+
+std::vector<std::string> language_codes() {
+    std::vector<std::string> out;
+    for (const Spoken& each : spoken()) out.push_back(each.code);
+    return out;
+}
+
+std::string own_name(Language wanted) {
+    const WordsIn now(wanted);
+    return or_code(wanted, trc("a language's name of itself", "English"), "English");
+}
+
+std::string short_name(Language wanted) {
+    const WordsIn now(wanted);
+    return or_code(wanted, trc("a language's name of itself", "EN"), "EN");
+}
 
 const char* tr(const char* english) {
     // "" is the key of the catalogue's header.
@@ -69,14 +128,14 @@ const char* tr(const char* english) {
 }
 
 const char* trc(const char* context, const char* english) {
-    if (current_language() == Language::english) return english;
+    if (catalogue() == nullptr) return english;
     // gettext's own convention: the catalogue joins context and words in one key.
     const char* found = translated(std::string(context) + '\004' + english);
     return found != nullptr ? found : english;
 }
 
 const char* trn(const char* one, const char* many, unsigned long n) {
-    const char* found = translated(one);
+    const char* found = catalogue() != nullptr ? catalogue()->find(one, n) : nullptr;
     if (found != nullptr) return found;
     return n == 1 ? one : many;
 }

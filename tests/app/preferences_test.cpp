@@ -16,7 +16,7 @@ namespace {
 using plyglass::testing::test_folder;
 using ::testing::HasSubstr;
 
-const Preferences chosen{text::Language::chinese,
+const Preferences chosen{testing::chinese(),
                          true,
                          {"ovolve", 3000, true, 0, 11},
                          150,
@@ -115,7 +115,7 @@ TEST(PreferencesFile, WithOneWrongMemberStaysAndIsTold) {
     std::ofstream(path) << text;
     const auto restored = restore_preferences(path);
     ASSERT_TRUE(restored.found);
-    EXPECT_EQ(restored.found->language, text::Language::chinese);
+    EXPECT_EQ(restored.found->language, testing::chinese());
     EXPECT_THAT(restored.message, HasSubstr("\"agent\""));
     EXPECT_TRUE(std::filesystem::exists(path));
 }
@@ -128,7 +128,7 @@ TEST(PreferencesFile, WithAWrongMemberIsToldOfInItsOwnLanguage) {
     text.replace(text.find("ovolve"), 6, "hal");
     std::ofstream(path) << text;
     const auto restored = restore_preferences(path, true);
-    EXPECT_EQ(text::current_language(), text::Language::chinese);
+    EXPECT_EQ(text::current_language(), testing::chinese());
     EXPECT_THAT(restored.message, HasSubstr("设置"));
     EXPECT_THAT(restored.message, HasSubstr("\"agent\""));
 }

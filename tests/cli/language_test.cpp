@@ -12,6 +12,7 @@
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
+#include "support/german.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -107,6 +108,28 @@ TEST(Language, ChangesNoNumber) {
     // A locale with a decimal comma, generated or not.
     const std::vector<std::string> command{"solve", "chance(1/2 1.5, 1/2 2.25)", "--format", "json"};
     EXPECT_EQ(printed(command, in({"LC_ALL=de_DE.UTF-8"})), printed(command, in({})));
+}
+
+TEST(Language, MoreOfThemAreFoundInTheFolder) {
+    const testing::Folder folder;
+    testing::add_german(folder.at("data"));
+    const auto german = in({"PLYGLASS_DATA=" + folder.at("data"), "LANG=de_AT.UTF-8"});
+    EXPECT_EQ(printed({"solve", "banknote"}, german),
+              "Geldscheine auf Tellern\nAlpha-beta, cut at α ≥ β, fail-soft\n\n"
+              "Wert            20\nBester Zug      A\nBester Weg      A → {1, 20} → 20\nSpieler         max, min\n"
+              "Blätter         9 von 18 angesehen\nKnoten          18 von 31 besucht\nSchnitte        3\n"
+              "Abgeschnitten   9 Blätter: Nummern 6, 9–12, 15–18 von links\n");
+    EXPECT_THAT(printed({"solve", "((3 5)(2 9))"}, german), HasSubstr("Abgeschnitten   1 Blatt: Nummer 4 von links\n"));
+    EXPECT_EQ(run_program({"solve", "banknote", "--lang", "fr"}, german).err,
+              "plyglass: --lang: expected one of en, de, zh, found \"fr\"\n");
+    // A picture in two of three languages.
+    EXPECT_EQ(printed({"export", "banknote", "-o", folder.at("x.svg"), "--words", "de+zh"}, german), "");
+    EXPECT_THAT(folder.read("x.svg"), HasSubstr("Geldscheine auf Tellern"));
+    EXPECT_TRUE(has_chinese(folder.read("x.svg")));
+    // A lesson.
+    folder.write("mine/lesson.de.md", "# L\n\n## P\n\n```show\ntree: (3 5)\n```\n\n```expect\nmove 2\n```\n");
+    EXPECT_EQ(printed({"lesson", "check", folder.at("mine")}, german),
+              folder.at("mine") + "/lesson.de.md: 1 Behauptung ist wahr\n");
 }
 
 /// Removes times and texts that may be in the user's language.

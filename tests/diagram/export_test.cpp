@@ -14,6 +14,7 @@
 #include "diagram/films.hpp"
 #include "picture/legend.hpp"
 #include "picture/node_look.hpp"
+#include "support/in_chinese.hpp"
 #include "support/program.hpp"
 #include "support/uniform_tree.hpp"
 
@@ -263,7 +264,7 @@ TEST(ExportStep, SaysEverythingInBothLanguages) {
     ExportOptions how = options();
     how.title = "Banknote plates";
     how.sentence = true;
-    how.second = SecondWords{text::Language::chinese, "三盘钞票"};
+    how.second = SecondWords{testing::chinese(), "三盘钞票"};
     const std::string svg = exported(at(plates(), 19), Format::svg, how);
     for (const char* words : {"Banknote plates · 三盘钞票", "Step 19/39", "步", "MAX", "Jia already gets", "甲"}) {
         EXPECT_THAT(svg, HasSubstr(words));

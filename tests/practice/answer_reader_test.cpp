@@ -62,7 +62,7 @@ TEST(AnswerReader, TakesBackEveryAnswerThatIsPrintedInBothLanguages) {
             auto answers = choices(item).answers;
             answers.push_back(item.answer);
             for (std::size_t i = 0; i < answers.size(); ++i) {
-                for (const auto language : {text::Language::english, text::Language::chinese}) {
+                for (const auto language : {text::Language::english, testing::chinese()}) {
                     const text::WordsIn now(language);
                     std::vector<std::string> spellings{answer_words(item, answers[i])};
                     if (i + 1 < answers.size()) {

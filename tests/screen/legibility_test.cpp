@@ -12,6 +12,7 @@
 #include "screen/parts.hpp"
 #include "screen/playing.hpp"
 #include "screen/workbench.hpp"
+#include "support/in_chinese.hpp"
 #include "support/places.hpp"
 #include "support/trials.hpp"
 #include "support/wait_until.hpp"
@@ -83,7 +84,7 @@ private:
 template <class Walk>
 void in_all_windows(const std::string& tree, const Walk& walk, const char* board = nullptr) {
     const bool all = testing::trials(100) == 100;
-    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : {text::Language::english, testing::chinese()}) {
         const unsigned tried = language == text::Language::english ? window_sizes.front().w : window_sizes.back().w;
         for (const WindowSize size : window_sizes) {
             if (!all && size.w != tried) continue;
@@ -118,7 +119,7 @@ constexpr const char* crowded = "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16";
 /// The same on phones held upright.
 template <class Walk>
 void on_phones(const std::string& tree, const Walk& walk, const char* board = nullptr) {
-    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : {text::Language::english, testing::chinese()}) {
         for (const WindowSize size : {WindowSize{390, 844}, WindowSize{360, 740}}) {
             const std::string folder = board == nullptr ? std::string() : folder_with(board, 8232, 21764);
             AllScreens screens(tree, language, size, folder);

@@ -15,6 +15,7 @@
 #include "picture/tree_picture.hpp"
 #include "picture/unfolded_tree.hpp"
 #include "scene/step_layout.hpp"
+#include "support/in_chinese.hpp"
 #include "text/translate.hpp"
 #include "trace/narration.hpp"
 #include "trace/tree_search.hpp"
@@ -107,7 +108,7 @@ TEST(Presenter, NamesOfLevelsStandBesideTheBars) {
                                      .depth = 6};
     trace::Playhead head(app::record_position(search)->chapters.back().film);
     head.go(head.steps() / 3);
-    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : {text::Language::english, testing::chinese()}) {
         text::use_language(language);
         const auto layout = scene::StepLayout::presenting(1280, 720);
         const picture::UnfoldedOptions options{.canvas = layout.canvas, .compact = layout.compact, .presenter = true};

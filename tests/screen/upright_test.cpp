@@ -11,6 +11,7 @@
 
 #include "screen/screen.hpp"
 #include "screen/workbench.hpp"
+#include "support/in_chinese.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -197,7 +198,7 @@ TEST(Upright, AFingerScrollsTheLessonsAndOpensNoneOfThem) {
 
 // The questions of all lessons, on the smallest phone.
 TEST(Upright, AQuestionLeavesItsTreeInSight) {
-    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : {text::Language::english, testing::chinese()}) {
         OnAPhone phone(360, 640);
         text::use_language(language);
         phone.letter(U'6');
@@ -256,7 +257,7 @@ void expect_readable(OnAPhone& phone, unsigned w, unsigned h, const std::string&
 }
 
 TEST(Upright, EveryScreenIsLargeEnoughToReadAndToTouch) {
-    for (const text::Language language : {text::Language::english, text::Language::chinese}) {
+    for (const text::Language language : {text::Language::english, testing::chinese()}) {
         for (const auto& [w, h] : phones) {
             OnAPhone phone(w, h);
             text::use_language(language);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,39 @@ TEST(Catalogues, HoldWordsWordsInAContextAndSentencesForNumbers) {
     EXPECT_STREQ(catalogue->find("{} move"), "{} 步");
     EXPECT_EQ(catalogue->find("Step"), nullptr) << "only in its context";
     EXPECT_EQ(catalogue->find("{} moves"), nullptr) << "the singular is the key";
+}
+
+TEST(Catalogues, ChooseTheFormByTheRuleInTheirHeader) {
+    const auto forms = [](const std::string& rule, unsigned long n) {
+        const auto catalogue =
+            Catalogue::read(compiled({{"", "Language: xx\nPlural-Forms: nplurals=3; plural=" + rule + ";\n"},
+                                      {"one\0many"s,
+                                       "0\0"
+                                       "1\0"
+                                       "2"s}}));
+        return std::string(catalogue->find("one", n));
+    };
+    // Those of German, French, Polish and Arabic's first three.
+    const std::string polish = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)";
+    for (const auto& [rule, n, form] : std::vector<std::tuple<std::string, unsigned long, std::string>>{
+             {"(n != 1)", 0, "1"},
+             {"(n != 1)", 1, "0"},
+             {"(n != 1)", 2, "1"},
+             {"n>1", 1, "0"},
+             {"n>1", 2, "1"},
+             {polish, 1, "0"},
+             {polish, 3, "1"},
+             {polish, 13, "2"},
+             {polish, 22, "1"},
+             {polish, 112, "2"},
+             {"n==0 ? 0 : n==1 ? 1 : 2", 7, "2"},
+             {"!n + 2*(n/10) - 0", 10, "2"},
+             {"n - 1 < 1", 1, "1"},
+             {"n % 0", 1, "0"},  // no rule; it must not end the program
+             {"5", 1, "0"},
+             {"", 1, "0"}}) {
+        EXPECT_EQ(forms(rule, n), form) << rule << " of " << n;
+    }
 }
 
 TEST(Catalogues, ThatEndTooSoonAreNone) {

@@ -28,7 +28,7 @@ TEST(Translations, AreTheEnglishWordsThemselvesInEnglish) {
 TEST(Translations, AreChineseAsSoonAsTheLanguageIs) {
     {
         const InChinese chinese;
-        EXPECT_EQ(current_language(), Language::chinese);
+        EXPECT_EQ(current_language(), testing::chinese());
         EXPECT_STREQ(trc("score", "Best"), "最高分");
         EXPECT_STREQ(trc("counter", "Step"), "步");
         EXPECT_STREQ(trn("{} move, {} points", "{} moves, {} points", 1), "共 {} 步，{} 分");
@@ -48,7 +48,7 @@ TEST(Translations, FallBackToEnglishForWordsThatTheCatalogueDoesNotHold) {
 
 TEST(Languages, HaveCodes) {
     EXPECT_EQ(code(Language::english), "en");
-    EXPECT_EQ(code(Language::chinese), "zh");
+    EXPECT_EQ(code(testing::chinese()), "zh");
 }
 
 /// Sets the variables that name a language, and puts the old ones back.
@@ -85,11 +85,11 @@ TEST_F(TheEnvironment, AsksForEnglishUnlessItSaysOtherwise) {
 
 TEST_F(TheEnvironment, AsksWithTheFirstVariableThatIsSet) {
     set("LANG", "zh_CN.UTF-8");
-    EXPECT_EQ(language_of_environment(), Language::chinese);
+    EXPECT_EQ(language_of_environment(), testing::chinese());
     set("LC_MESSAGES", "C");
     EXPECT_EQ(language_of_environment(), Language::english);
     set("LC_ALL", "zh_TW");
-    EXPECT_EQ(language_of_environment(), Language::chinese);
+    EXPECT_EQ(language_of_environment(), testing::chinese());
     set("LC_ALL", "");
     EXPECT_EQ(language_of_environment(), Language::english) << "an empty one counts as not set";
 }

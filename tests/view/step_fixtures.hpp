@@ -52,7 +52,7 @@ struct Screen {
     scene::Scene draw(double w, double h) const { return draw(scene::StepLayout::of(w, h)); }
 };
 
-inline bool chinese() { return text::current_language() == text::Language::chinese; }
+inline bool chinese() { return text::code(text::current_language()) == "zh"; }
 
 inline std::string either(const char* english, const char* in_chinese) { return chinese() ? in_chinese : english; }
 

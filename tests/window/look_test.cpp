@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "desktop.hpp"
+#include "support/german.hpp"
 
 namespace plyglass::testing {
 namespace {
@@ -38,6 +39,20 @@ TEST(Language, SwitchesAtOnceAndBack) {
     const View again = app.until("English", [](const View& view) { return view["language"] == "en"; });
     EXPECT_EQ(app.title(), "Banknote plates 19/39 - Plyglass");
     EXPECT_EQ(again["sentence"], english["sentence"]);
+}
+
+TEST(Language, GoesRoundAllThatAreFound) {
+    Desktop desktop;
+    const std::string folder = empty_folder();
+    add_german(folder);
+    App app(desktop, {.environment = {"PLYGLASS_DATA=" + folder}});
+    for (const std::string language : {"de", "zh", "en"}) {
+        app.key("l");
+        app.until(language, [&](const View& view) { return view["language"] == language; });
+        if (language != "de") continue;
+        EXPECT_THAT(app.title(), HasSubstr("Geldscheine auf Tellern"));
+        app.screenshot("german");
+    }
 }
 
 TEST(Theme, SwitchesTheGroundAtOnceAndBack) {

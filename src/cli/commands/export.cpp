@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
 #include "cli/page/page_course.hpp"
@@ -74,14 +77,35 @@ struct Export {
     std::optional<bool> sentence;  ///< nothing: of several steps
     diagram::Places places = diagram::Places::ours;
     diagram::Paper paper = diagram::Paper::own;
-    // Of the words: nothing for the language of the program.
-    std::optional<text::Language> language;
-    bool both_languages = false;
+    std::optional<text::Language> language;  ///< of the words; nothing: that of the program
+    std::optional<text::Language> second;    ///< beside it
 };
 
 /// The options that say how a picture looks, which other files do not take.
 constexpr const char* look_options[] = {"theme",  "print",    "scale",     "node",  "levels", "hide",
                                         "layout", "notation", "direction", "paper", "words",  "sentence"};
+
+/// --words: a language, two of them ("en+zh"), or both: that of the program and the next one.
+void read_words(Reader& in, Export& out) {
+    const std::string* words = in.value("words");
+    if (words == nullptr) return;
+    if (*words == "both") {
+        out.second = text::next_language(text::current_language());
+        return;
+    }
+    auto names = text::language_codes();
+    const auto coded = [&](const std::string& code) -> std::optional<text::Language> {
+        const auto found = std::find(names.begin(), names.end(), code);
+        if (found == names.end()) return std::nullopt;
+        return static_cast<text::Language>(found - names.begin());
+    };
+    const auto plus = words->find('+');
+    out.language = coded(words->substr(0, plus));
+    if (plus != std::string::npos) out.second = coded(words->substr(plus + 1));
+    if (out.language && (plus == std::string::npos || (out.second && out.second != out.language))) return;
+    names.emplace_back("both");
+    in.expected_one_of("words", names);
+}
 
 /// --paper and --words.
 void read_page_look(Reader& in, Export& out) {
@@ -101,10 +125,7 @@ void read_page_look(Reader& in, Export& out) {
         in.fail(tr("--paper is for pages; a .dot file has none"));
     }
     if (in.has("sentence")) out.sentence = in.choice("sentence", {{"on", true}, {"off", false}}, true);
-    constexpr int both = 2;
-    const int words = in.choice("words", {{"en", 0}, {"zh", 1}, {"both", both}}, -1);
-    if (words == 0 || words == 1) out.language = static_cast<text::Language>(words);
-    out.both_languages = words == both;
+    read_words(in, out);
 }
 
 void read_look(Reader& in, Export& out) {
@@ -287,9 +308,8 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
                                                       const app::NamedTree& tree, const app::Assets& assets) {
     diagram::ExportOptions options;
     options.title = app::title_of(tree, assets);
-    if (request.both_languages) {
-        const bool is_english = text::current_language() == text::Language::english;
-        options.second = diagram::SecondWords{is_english ? text::Language::chinese : text::Language::english, {}};
+    if (request.second) {
+        options.second = diagram::SecondWords{*request.second, {}};
         const text::WordsIn language(options.second->language);
         options.second->title = app::title_of(tree, assets);
     }
@@ -360,6 +380,7 @@ std::optional<Failure> run(const Export& request, const Context& context) {
 }  // namespace
 
 Command export_command() {
+    static const std::string words = fmt::format("{}|both", fmt::join(text::language_codes(), "|"));
     return make_command<Export>(
         {.name = "export",
          .operand = "TREE",
@@ -383,7 +404,7 @@ Command export_command() {
                  {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend, labels (of edges)")},
                  {"paper", "SIZE", mark("the pages: own (default: as large as the picture), 16:9, 4:3, a4 or letter")},
                  {"sentence", "on|off", mark("what happens at the step (default: with several steps)")},
-                 {"words", "en|zh|both", mark("the language of the words (default that of the program)")},
+                 {"words", words, mark("the language of the words (default that of the program), or two: en+zh")},
                  {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")},
                  {"page", "FILE", mark("for FILE.html: the page of ./dev web (default: the one beside this program)")},
                  {"scorm", "", mark("FILE.zip: the page as a course for learning platforms (SCORM 1.2)")}} +

@@ -33,13 +33,16 @@ std::string size_words(double bytes) {
     return filled("{}.{} MB", tenths / 10, tenths % 10);
 }
 
+/// Behind the last language: that of the screen, and the next one.
+text::Language both_words() { return static_cast<text::Language>(text::languages().size()); }
+
 }  // namespace
 
 ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
     first_ = 1;
     last_ = std::max<std::size_t>(1, steps());
     look_ = subject_.is_dark ? Look::dark : Look::light;
-    words_ = text::current_language() == text::Language::chinese ? Words::chinese : Words::english;
+    words_ = text::current_language();
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
     text_ = proposed_name();
@@ -155,7 +158,7 @@ bool ExportMode::choose(const Action& action) {
                 kinds_.push_back(subject_.head.film().event(step).kind);
             }
             break;
-        case Verb::export_words: words_ = action.as<Words>(); break;
+        case Verb::export_words: words_ = action.as<text::Language>(); break;
         case Verb::export_paper: paper_ = action.as<diagram::Paper>(); break;
         case Verb::export_place: {
             const fs::path path(text_);
@@ -203,10 +206,8 @@ ExportJob ExportMode::job() const {
     out.how.sideways = sideways_ && !is_position();
     out.how.paper = paper_;
     if (format_ == Format::gif) out.how.dots = 1;
-    const bool is_english = text::current_language() == text::Language::english;
-    const bool begins_english = words_ == Words::english || (words_ == Words::both && is_english);
-    out.language = begins_english ? text::Language::english : text::Language::chinese;
-    out.both_languages = words_ == Words::both;
+    out.both_languages = words_ == both_words();
+    out.language = out.both_languages ? text::current_language() : words_;
     return out;
 }
 
@@ -425,9 +426,12 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     out.look = {segment(Verb::export_look, Look::light, tr("light"), look_),
                 segment(Verb::export_look, Look::dark, tr("dark"), look_),
                 segment(Verb::export_look, Look::print, tr("print"), look_)};
-    out.words = {segment(Verb::export_words, Words::english, "English", words_),
-                 segment(Verb::export_words, Words::chinese, "中文", words_),
-                 segment(Verb::export_words, Words::both, text::trc("words", "both"), words_)};
+    const auto words = [&](text::Language language, std::string shown, std::string_view name) {
+        out.words.push_back(segment(Verb::export_words, language, std::move(shown), words_));
+        out.words.back().item = name;
+    };
+    for (const text::Language each : text::languages()) words(each, text::own_name(each), text::code(each));
+    words(both_words(), text::trc("words", "both"), "both");
     const auto page = [&](Paper paper, std::string words) {
         return segment(Verb::export_paper, paper, std::move(words), paper_, takes_paper(paper));
     };

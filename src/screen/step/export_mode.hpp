@@ -70,7 +70,6 @@ public:
 private:
     using Steps = ExportSteps;
     enum class Look : std::uint8_t { light, dark, print };
-    enum class Words : std::uint8_t { english, chinese, both };
     using Format = view::ExportFormat;
 
     const std::vector<std::size_t>& chosen_steps() const;
@@ -97,7 +96,7 @@ private:
     std::string first_text_, last_text_;
     picture::Notation notation_ = picture::Notation::squares;
     Look look_ = Look::light;
-    Words words_ = Words::english;
+    text::Language words_{};  ///< or both_words
     diagram::Paper paper_ = diagram::Paper::own;
     bool sideways_ = false;
     bool sentence_ = true;

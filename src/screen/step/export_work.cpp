@@ -136,19 +136,14 @@ void add_steps(CommandLine& line, const ExportJob& job) {
 ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
                         bool is_dark) {
     const app::NamedTree named = subject.named();
-    const auto title_in = [&](Language language) {
+    std::vector<std::string> titles;
+    for (const Language language : text::languages()) {
         const text::WordsIn words(language);
-        return app::title_of(named, assets);
-    };
+        titles.push_back(app::title_of(named, assets));
+    }
     const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
-    ExportSubject out{named.id.empty() ? "tree" : named.id,
-                      {title_in(Language::english), title_in(Language::chinese)},
-                      about,
-                      head,
-                      path,
-                      assets.light,
-                      assets.dark,
-                      is_dark};
+    ExportSubject out{
+        named.id.empty() ? "tree" : named.id, std::move(titles), about, head, path, assets.light, assets.dark, is_dark};
     const bool is_last = subject.chapters().back().film == head.shared_film();
     if (named.position && is_last && !named.position->hint) out.position = named.position;
     out.id = named.id;
@@ -189,10 +184,10 @@ std::string_view ending(Format format) {
 
 diagram::ExportOptions ExportJob::options() const {
     diagram::ExportOptions out = how;
-    const auto title = [&](Language other) { return subject.titles.at(other == Language::chinese ? 1 : 0); };
+    const auto title = [&](Language other) { return subject.titles.at(static_cast<std::size_t>(other)); };
     out.title = title(language);
     if (!both_languages) return out;
-    const Language other = language == Language::english ? Language::chinese : Language::english;
+    const Language other = text::next_language(language);
     out.second = diagram::SecondWords{other, title(other)};
     return out;
 }

@@ -2,7 +2,6 @@
 
 // What the export dialog writes: the bytes of a file, and the command line that writes the same.
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <stop_token>
@@ -22,9 +21,9 @@ namespace plyglass::screen {
 
 /// What is exported.
 struct ExportSubject {
-    std::string name;                   ///< of the file, without what tells the steps and the ending
-    std::array<std::string, 2> titles;  ///< the tree's, by language
-    std::string about;                  ///< "Banknote plates, Alpha-beta"
+    std::string name;                 ///< of the file, without what tells the steps and the ending
+    std::vector<std::string> titles;  ///< the tree's, by language
+    std::string about;                ///< "Banknote plates, Alpha-beta"
     trace::Playhead head;
     bool path = false;  ///< the canvas shows the path of a position, not the whole tree
     scene::Theme light, dark;
@@ -50,7 +49,7 @@ struct ExportJob {
     std::vector<std::size_t> steps;  ///< these are they
     diagram::ExportOptions how;      ///< `goes_on` and the words of `second` apart
     text::Language language = text::Language::english;
-    bool both_languages = false;
+    bool both_languages = false;  ///< and the next one
 
     /// The options with their words.
     diagram::ExportOptions options() const;

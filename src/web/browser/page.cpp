@@ -119,7 +119,7 @@ std::string Page::open(const ordered_json& wishes) {
     const std::string folder = "/plyglass";
     text::use_catalogues(folder + "/locale");
     const std::string language = wishes.value("lang", "");
-    text::use_language(language == "zh" ? text::Language::chinese : text::Language::english);
+    text::use_language(text::language_named(language).value_or(text::Language::english));
     auto assets = app::load_assets(folder);
     if (!assets) return assets.error().what;
     assets_ = std::make_shared<const app::Assets>(*std::move(assets));
@@ -132,6 +132,7 @@ std::string Page::open(const ordered_json& wishes) {
     settings.lesson = wishes.value("lesson", "");
 
     auto unknown = wishes.value("unknown", std::vector<std::string>{});
+    if (wishes.contains("lang_wanted") && !text::language_named(language)) unknown.push_back("lang=" + language);
 
     screen::ScreenContext* const screens = context_.get();
     const bool is_dark = wishes.value("dark", false);

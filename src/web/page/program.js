@@ -171,7 +171,7 @@ const program = (() => {
         document.body.style.color = frame.ink; // of the buttons that are the page's own
         canvas.style.cursor = frame.pointer;
         if (document.title !== frame.title) document.title = frame.title;
-        document.documentElement.lang = frame.lang === 'zh' ? 'zh-Hans' : 'en';
+        document.documentElement.lang = frame.lang === 'zh' ? 'zh-Hans' : frame.lang;
         if (frame.copied !== undefined) navigator.clipboard?.writeText(frame.copied).catch(() => {});
         if (frame.fullscreen) toggleFullscreen();
         if (frame.choose) choose();
@@ -349,7 +349,7 @@ const program = (() => {
 
     // What each may be; a value that is none of them is passed over, with a notice.
     const known = {
-        lang: /^(en|zh)$/, theme: /^(light|dark)$/, view: /^(film|all)$/, step: /^[0-9]{1,9}$/, seed: /^[0-9]{1,15}$/,
+        lang: /^[a-z]{2,3}$/, theme: /^(light|dark)$/, view: /^(film|all)$/, step: /^[0-9]{1,9}$/, seed: /^[0-9]{1,15}$/,
         level: /^[1-5]$/, page: /^[1-9][0-9]{0,3}$/, screen: /^(step|play|compare|lab|quiz|learn)$/, tree: /./, board: /./,
         lesson: /./, practice: /./,
     };
@@ -370,7 +370,7 @@ const program = (() => {
         }
         const out = {unknown};
         screenWanted = screens.indexOf(hash.get('screen')) + 1;
-        out.lang = hash.get('lang') ?? (navigator.language?.startsWith('zh') ? 'zh' : 'en');
+        out.lang = hash.get('lang') ?? navigator.language ?? 'en';
         if (hash.has('lang')) out.lang_wanted = true;
         out.dark = hash.has('theme') ? hash.get('theme') === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
         if (hash.has('theme')) out.dark_wanted = true;
