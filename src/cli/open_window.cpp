@@ -19,6 +19,8 @@
 
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
+#include "screen/lab/lab_screen.hpp"
+#include "screen/learn/lesson_screen.hpp"
 #include "screen/workbench.hpp"
 #include "window/fonts.hpp"
 #include "window/window.hpp"
@@ -123,13 +125,13 @@ std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display)
 
 screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Search& search) {
     screen::WorkbenchSettings out;
-    out.step.search = search;
-    out.play.folder = app::user_data_folder();
-    out.play.seed = std::random_device()();
+    out.search = search;
+    out.folder = app::user_data_folder();
+    out.seed = std::random_device()();
     out.version = program_version();
-    out.results = request.results;
-    out.lesson = request.lesson;
-    out.practice = request.practice;
+    if (!request.results.empty()) out.first = {"lab", screen::OpenGames{request.results}};
+    if (request.practice) out.first = {"quiz"};
+    if (!request.lesson.empty()) out.first = {"learn", screen::ShowLesson{request.lesson}};
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";
     }
@@ -144,7 +146,7 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
     if (!settings.preferences.empty()) {
         out->restore(app::restore_preferences(settings.preferences, !request.has_language));
     }
-    if (settings.play.folder.empty()) {
+    if (settings.folder.empty()) {
         text::add_sentence(out->notice,
                            tr("The game is not kept: neither HOME nor XDG_DATA_HOME is an absolute path."));
     }
@@ -152,6 +154,7 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
         text::add_sentence(out->notice,
                            tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
     }
+    if (request.practice) out->practice.type = *request.practice;
     if (request.dark) out->dark = *request.dark;
     if (request.scale) out->scale.percent = *request.scale;
     out->scale.display = window::display_scale();

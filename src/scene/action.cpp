@@ -28,7 +28,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::message, "message", Reach::ground},
     {Verb::review, "review", Reach::ground},
 
-    {Verb::tab, "tab (step|play|compare|lab|learn|quiz)"},
+    {Verb::tab, "tab *"},
     {Verb::language, "language"},
     {Verb::theme, "theme"},
     {Verb::choose_theme, "option theme (light|dark)"},

@@ -27,7 +27,7 @@ enum class Verb : std::uint8_t {
     review,
 
     // On every screen.
-    tab,           ///< (screen) shows another screen
+    tab,           ///< (number of a screen) shows it
     language,      ///< (0) the next one, (1, text::Language) that one
     theme,         ///< changes between light and dark
     choose_theme,  ///< (light, dark)

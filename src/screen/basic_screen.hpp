@@ -19,20 +19,14 @@
 #include "screen/overlay.hpp"
 #include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
+#include "screen/tab.hpp"
 #include "view/dialog.hpp"
 
 namespace plyglass::screen {
 
-/// What all screens are made with.
-struct ScreenParts {
-    std::shared_ptr<const app::Assets> assets;
-    std::shared_ptr<const scene::TextMetrics> metrics;
-    std::shared_ptr<ScreenContext> context;
-};
-
 /// `Over`: what can be open over the screen, an `Overlay`.
 template <class Over>
-class BasicScreen : public Screen {
+class BasicScreen : public TabScreen {
 public:
     void handle(const Input& input) final {
         std::visit([this](const auto& what) { this->on(what); }, input);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "screen/screen_context.hpp"
+#include "screen/screens.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -97,19 +98,27 @@ std::vector<const KeyLine*> KeyTable::lines() const {
     return out;
 }
 
+namespace {
+
+/// A line for each row of the list that has words for it, with the keys of those behind it that have none.
+std::vector<KeyLine> keys_of_screens() {
+    std::vector<KeyLine> out;
+    for (std::uint32_t i = 0; i < screens().size(); ++i) {
+        const ScreenInfo& screen = screens()[i];
+        if (screen.help != nullptr) out.push_back({.words = screen.help});
+        KeyLine& line = out.back();
+        line.keys.push_back({screen.key, {Verb::tab, i}});
+        line.is_range = line.keys.size() > 1;
+        if (screen.other_key != 0) line.also.push_back({screen.other_key, {Verb::tab, i}});
+    }
+    return out;
+}
+
+}  // namespace
+
 const std::array<std::vector<KeyLine>, 3>& shared_keys() {
     static const std::array<std::vector<KeyLine>, 3> lines{
-        {{{.words = mark("Step / Play / Compare / Lab"),
-           .keys = {{U'1', {Verb::tab, ScreenName::step}},
-                    {U'2', {Verb::tab, ScreenName::play}},
-                    {U'3', {Verb::tab, ScreenName::compare}},
-                    {U'4', {Verb::tab, ScreenName::lab}}},
-           .also = {{U'c', {Verb::tab, ScreenName::compare}}},
-           .is_range = true},
-          {.words = mark("practice"),
-           .keys = {{U'5', {Verb::tab, ScreenName::quiz}}},
-           .also = {{U'q', {Verb::tab, ScreenName::quiz}}}},
-          {.words = mark("lessons"), .keys = {{U'6', {Verb::tab, ScreenName::learn}}}}},
+        {keys_of_screens(),
          {{.words = mark("language"), .keys = {{U'l', Verb::language}}},
           {.words = mark("light or dark"), .keys = {{U't', Verb::theme}}},
           {.words = mark("full screen"), .keys = {{U'f', Verb::full_screen}}},
@@ -175,7 +184,7 @@ view::HelpOverlay help_of(const KeyTable& own, const ScreenContext& context) {
         for (const KeyLine& line : lines) rows.push_back(row_of(line, is_page));
     };
     const auto& [screens, looks, others] = shared_keys();
-    if (context.screens.size() > 1) add(screens);
+    if (context.tabs > 1) add(screens);
     add(own.among_first);
     add(looks);
     add(own.among_last);

@@ -1,7 +1,6 @@
 #include "screen/screen_context.hpp"
 
-#include <algorithm>
-
+#include "screen/screens.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -10,22 +9,6 @@ using namespace app;
 
 using scene::Verb;
 using text::tr;
-
-namespace {
-
-const char* words_of(ScreenName screen) {
-    switch (screen) {
-        case ScreenName::play: return tr("Play");
-        case ScreenName::compare: return tr("Compare");
-        case ScreenName::lab: return tr("Lab");
-        case ScreenName::learn: return tr("Learn");
-        case ScreenName::quiz: return tr("Quiz");
-        case ScreenName::step: break;
-    }
-    return tr("Step");
-}
-
-}  // namespace
 
 void ScreenContext::restore(const Restored<Preferences>& restored) {
     notice = restored.message;
@@ -39,14 +22,14 @@ void ScreenContext::restore(const Restored<Preferences>& restored) {
     practice = restored.found->practice;
 }
 
-bool ScreenContext::has(ScreenName screen) const {
-    return std::find(screens.begin(), screens.end(), screen) != screens.end();
-}
-
-view::TopBar ScreenContext::top_bar(ScreenName shown) const {
+view::TopBar ScreenContext::top_bar(std::string_view shown) const {
     view::TopBar out;
-    for (const ScreenName screen : screens) {
-        out.tabs.push_back({{Verb::tab, screen}, words_of(screen), screen == shown, true});
+    for (std::uint32_t i = 0; i < screens().size(); ++i) {
+        const ScreenInfo& screen = screens()[i];
+        out.all_tabs.emplace_back(tr(screen.title));
+        if (i < tabs)
+            out.tabs.push_back(
+                {{Verb::tab, i}, out.all_tabs.back(), screen.name == shown, true, std::string(screen.name)});
     }
     out.language_button = text::short_name(text::next_language(text::current_language()));
     return out;
@@ -78,11 +61,11 @@ std::vector<view::OptionsMenu::Row> ScreenContext::upright_rows() const {
 bool ScreenContext::take(const scene::Action& action) {
     switch (action.verb) {
         case Verb::tab:
-            if (has(action.as<ScreenName>())) request = GoTo{action.as<ScreenName>()};
+            if (action.a < tabs) request = Request{screens()[action.a].name};
             return true;
         case Verb::segment:
             lab = action.as<LabSegment>();
-            request = GoTo{ScreenName::lab};
+            request = Request{"lab"};
             return true;
         case Verb::language: {
             const bool is_named = action.a != 0;

@@ -2,10 +2,12 @@
 
 // State shared by the screens: the colours, the requests to switch screens, and the user's choices.
 
+#include <any>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
 #include "app/position_search.hpp"
@@ -17,32 +19,14 @@
 
 namespace plyglass::screen {
 
-enum class ScreenName : std::uint8_t { step, play, compare, lab, learn, quiz };
-
 /// The parts of the Lab, each a screen of its own.
 enum class LabSegment : std::uint8_t { experiment, train };
 
-/// "Show that screen", as the user left it.
-struct GoTo {
-    ScreenName screen = ScreenName::step;
+/// "Show that screen", one of screens(): as the user left it, or with a wish. Each screen says which ones it grants.
+struct Request {
+    std::string_view screen;
+    std::any wish = {};
 };
-/// "Show me the tree of this search" on the Step screen.
-struct ShowTree {
-    app::PositionSearch search;
-};
-/// "Show me this game" on the Play screen, with a slider through its moves. The facts say who played it, and where.
-struct ShowGame {
-    app::SavedGame game;
-};
-/// "Open this lesson": a bundled one's name, a file or a folder. On its first page, or where the user left it.
-struct ShowLesson {
-    std::string name;
-};
-/// "Show the list of lessons."
-struct ShowLessons {};
-/// "Let me practise", on the Quiz screen, whatever was asked there before.
-struct StartPractice {};
-using Request = std::variant<GoTo, ShowTree, ShowGame, ShowLesson, ShowLessons, StartPractice>;
 
 struct ScreenContext {
     bool dark = false;
@@ -50,14 +34,14 @@ struct ScreenContext {
     std::optional<text::Language> language_chosen;
     std::optional<bool> dark_chosen;
     Scale scale;
-    bool class_pauses = false;       ///< films stop before cuts and ask the class
-    bool film = false;               ///< the Step screen shows nothing but its film, with large buttons
-    bool presenting = false;         ///< the Step screen is in presenter mode
-    bool wants_view = false;         ///< fill Frame::view (`--dump-view`)
-    bool fullscreen_toggle = false;  ///< requested, not yet done
-    bool file_wanted = false;        ///< a window with a chooser of files of its own is asked to show it
-    bool calm = false;               ///< nothing glides or fades: what moves has arrived by the next tick
-    std::vector<ScreenName> screens{ScreenName::step};
+    bool class_pauses = false;                ///< films stop before cuts and ask the class
+    bool film = false;                        ///< the Step screen shows nothing but its film, with large buttons
+    bool presenting = false;                  ///< the Step screen is in presenter mode
+    bool wants_view = false;                  ///< fill Frame::view (`--dump-view`)
+    bool fullscreen_toggle = false;           ///< requested, not yet done
+    bool file_wanted = false;                 ///< a window with a chooser of files of its own is asked to show it
+    bool calm = false;                        ///< nothing glides or fades: what moves has arrived by the next tick
+    std::size_t tabs = 1;                     ///< how many of screens() there are: the Step screen can be alone
     LabSegment lab = LabSegment::experiment;  ///< the part of the Lab that its tab shows
     std::optional<Request> request;
     std::optional<std::string> copied;  ///< for the clipboard, not yet there
@@ -68,11 +52,10 @@ struct ScreenContext {
 
     /// Takes what the user chose the last time. Its language is the caller's.
     void restore(const app::Restored<app::Preferences>& restored);
-    bool has(ScreenName screen) const;
     /// How long `seconds` are for what moves.
     double for_motion(double seconds) const { return calm ? 3600 : seconds; }
     /// The common part of all top bars: the tabs, and the language that a click switches to.
-    view::TopBar top_bar(ScreenName shown) const;
+    view::TopBar top_bar(std::string_view shown) const;
     /// The switch between the parts of the Lab.
     std::vector<scene::Segment> lab_segments() const;
     /// The row of the theme, for the menus of small windows, whose bar has no room for it.

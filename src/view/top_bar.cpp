@@ -118,7 +118,7 @@ private:
             if (tab.chosen) pen_.rect({x - 4, layout_.top_bar.bottom() - 4, w + 8, 4}, Ink::ink, 2);
             label(pen_, {x + w / 2, cy_}, tab.words, tab.chosen ? chosen_tab_type : tab_type, Anchor::middle);
             scene_.hits.push_back(
-                {{x - m_.tab_gap / 2, 0, w + m_.tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled});
+                {{x - m_.tab_gap / 2, 0, w + m_.tab_gap, layout_.top_bar.h}, tab.action, {}, tab.enabled, tab.item});
             x += w + m_.tab_gap;
         }
         return bar_.tabs.empty() ? first : x - m_.tab_gap;
@@ -126,10 +126,8 @@ private:
 
     // The place of the switch with every screen's tab, so that more tabs do not move it.
     double drawn_switch_x() const {
-        const std::array<std::string, 6> screens{tr("Step"), tr("Play"), tr("Compare"),
-                                                 tr("Lab"),  tr("Quiz"), tr("Learn")};
         double x = m_.tabs_x - m_.tab_gap;
-        for (const std::string& name : screens) x += bold_width(name) + m_.tab_gap;
+        for (const std::string& name : bar_.all_tabs) x += bold_width(name) + m_.tab_gap;
         return x + m_.after_tabs;
     }
 

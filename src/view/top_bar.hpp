@@ -12,7 +12,8 @@
 namespace plyglass::view {
 
 struct TopBar {
-    std::vector<scene::Segment> tabs;  ///< only those that work
+    std::vector<scene::Segment> tabs;   ///< only those that work
+    std::vector<std::string> all_tabs;  ///< the words of all that there may be, for which room is kept
     /// "Minimax" ... ; the "..." segment is drawn by the builder. Empty: no switch and no counters.
     std::vector<scene::Segment> algorithms;
     /// The parts of a screen without a switch of algorithms, where there is room for them.

@@ -40,7 +40,7 @@ void draw_upright_bar(Scene& scene, const StepLayout& layout, const TopBar& bar,
         if (tab.chosen) pen.rect({x + 3, box.bottom() - 4, w - 6, 4}, Ink::ink, 2);
         const Type type{size, tab.chosen ? Ink::ink : Ink::ink2, tab.chosen ? Face::sans_bold : Face::sans};
         label(pen, {x + w / 2, box.centre().y}, tab.words, type, Anchor::middle);
-        scene.hits.push_back({{x, box.y, w, box.h}, tab.action, {}, tab.enabled});
+        scene.hits.push_back({{x, box.y, w, box.h}, tab.action, {}, tab.enabled, tab.item});
         x += w;
     }
     scene.hits.push_back({more, Verb::more, text::tr("Settings"), true});

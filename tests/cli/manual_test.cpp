@@ -9,7 +9,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/results.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/screens.hpp"
 #include "support/file_text.hpp"
 #include "support/shell_words.hpp"
 #include "support/test_folder.hpp"
@@ -68,10 +68,10 @@ TEST(Manual, HoldsEveryOptionOfEveryCommand) {
 
 TEST(Manual, TellsTheKeysOfEveryScreen) {
     const std::string text = page();
-    for (const screen::KeyTable* table :
-         {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys(),
-          &screen::train_keys(), &screen::quiz_keys(), &screen::learn_keys(), &screen::lesson_keys()}) {
-        for (const screen::KeyLine* line : table->lines()) EXPECT_THAT(text, HasSubstr(line->words));
+    for (const screen::ScreenInfo& info : screen::screens()) {
+        for (const auto keys : info.keys) {
+            for (const screen::KeyLine* line : keys().lines()) EXPECT_THAT(text, HasSubstr(line->words));
+        }
     }
     EXPECT_THAT(text, HasSubstr("Shift+→")) << "not Shift + →";
 }

@@ -264,7 +264,7 @@ TEST(ExportStep, SaysEverythingInBothLanguages) {
     ExportOptions how = options();
     how.title = "Banknote plates";
     how.sentence = true;
-    how.second = SecondWords{testing::chinese(), "三盘钞票"};
+    how.second = SecondWords{plyglass::testing::chinese(), "三盘钞票"};
     const std::string svg = exported(at(plates(), 19), Format::svg, how);
     for (const char* words : {"Banknote plates · 三盘钞票", "Step 19/39", "步", "MAX", "Jia already gets", "甲"}) {
         EXPECT_THAT(svg, HasSubstr(words));

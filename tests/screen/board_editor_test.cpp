@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "game/2048/board_text.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/play/play_frame.hpp"
 #include "support/board_data.hpp"
 #include "support/test_folder.hpp"
 

@@ -1,6 +1,6 @@
 // The Compare screen: two searches in lockstep, and the ways to open it.
 
-#include "screen/compare_screen.hpp"
+#include "screen/compare/compare_screen.hpp"
 
 #include <string>
 #include <vector>

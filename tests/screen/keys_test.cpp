@@ -14,8 +14,10 @@
 
 #include <gtest/gtest.h>
 
+#include "screen/learn/lesson_screen.hpp"
 #include "screen/playing.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/quiz/quiz_screen.hpp"
+#include "screen/screens.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -24,15 +26,17 @@ using scene::Action;
 using scene::Verb;
 
 struct OfAScreen {
-    ScreenName screen;
+    std::string_view screen;
     const KeyTable& keys;
 };
-const std::vector<OfAScreen>& screens() {
-    static const std::vector<OfAScreen> all{{ScreenName::step, step_keys()},       {ScreenName::play, play_keys()},
-                                            {ScreenName::compare, compare_keys()}, {ScreenName::lab, lab_keys()},
-                                            {ScreenName::learn, learn_keys()},     {ScreenName::quiz, quiz_keys()}};
-    return all;
+/// The first screen of each tab.
+std::vector<OfAScreen> first_screens() {
+    std::vector<OfAScreen> out;
+    for (const ScreenInfo& info : screens()) out.push_back({info.name, info.keys.front()()});
+    return out;
 }
+
+OfAScreen first_screen(std::string_view name) { return first_screens()[screen_number(name)]; }
 
 std::vector<const KeyLine*> lines_of(const KeyTable& keys) {
     auto out = keys.lines();
@@ -47,7 +51,7 @@ KeyPress press_of(const Chord& chord) { return {chord.key, chord.letter, chord.s
 // ---- the tables -------------------------------------------------------------------------------------------
 
 TEST(KeyTables, GiveAChordOneMeaning) {
-    for (const OfAScreen& each : screens()) {
+    for (const OfAScreen& each : first_screens()) {
         std::map<std::tuple<bool, bool, bool, Key, char32_t, bool, bool>, Action> meanings;
         for (const KeyLine* line : lines_of(each.keys)) {
             for (const auto* bindings : {&line->keys, &line->also}) {
@@ -64,7 +68,7 @@ TEST(KeyTables, GiveAChordOneMeaning) {
 }
 
 TEST(KeyTables, FindWhatTheyHold) {
-    for (const OfAScreen& each : screens()) {
+    for (const OfAScreen& each : first_screens()) {
         for (const KeyLine* line : lines_of(each.keys)) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
@@ -103,9 +107,8 @@ TEST(KeyTables, NameThePagesKeyForPresentingWithShift) {
 
 TEST(KeyTables, ListEveryActionInTheHelp) {
     ScreenContext context;
-    context.screens = {ScreenName::step, ScreenName::play, ScreenName::compare,
-                       ScreenName::lab,  ScreenName::quiz, ScreenName::learn};
-    for (const OfAScreen& each : screens()) {
+    context.tabs = screens().size();
+    for (const OfAScreen& each : first_screens()) {
         std::multiset<std::string> listed;
         for (const auto& column : help_of(each.keys, context).columns) {
             for (const auto& group : column) {
@@ -135,14 +138,13 @@ TEST(KeyTables, ListEveryActionInTheHelp) {
 /// The program in a situation in which keys may do something.
 using Situation = std::function<std::unique_ptr<Playing>()>;
 
-std::unique_ptr<Playing> on(ScreenName screen, const std::string& folder = {}, const std::string& tree = "banknote") {
+std::unique_ptr<Playing> on(std::string_view screen, const std::string& folder = {},
+                            const std::string& tree = "banknote") {
     auto out = std::make_unique<Playing>(folder, 1, tree);
     out->context().play.hint_milliseconds = 1;
     out->context().scale = {.percent = 125, .shown = 1.25};
     out->letter(U'1');  // Compare is about the screen before it
-    out->letter(screen == ScreenName::learn  ? U'6'
-                : screen == ScreenName::quiz ? U'5'
-                                             : static_cast<char32_t>(U'1' + static_cast<char32_t>(screen)));
+    out->letter(screens()[screen_number(screen)].key);
     out->wait();
     return out;
 }
@@ -156,7 +158,7 @@ std::string state(Playing& program) {
 
 std::vector<Situation> on_step() {
     const auto at_cut = [](int cuts) {
-        auto out = on(ScreenName::step);
+        auto out = on("step");
         for (int i = 0; i < cuts; ++i) out->letter(U'n');
         out->press(Key::plus);
         return out;
@@ -169,26 +171,26 @@ std::vector<Situation> on_step() {
                 return out;
             },
             [] {
-                auto out = on(ScreenName::step);
+                auto out = on("step");
                 out->press(Key::end);
                 out->press(Key::tab);
                 return out;
             },
             [] {
                 // Two changes, and one of them taken back.
-                auto out = on(ScreenName::step);
+                auto out = on("step");
                 out->click("algorithm minimax");
                 out->click("algorithm expectimax");
                 (*out)->handle(KeyPress{Key::character, U'z', false, true});
                 return out;
             },
             [] {
-                auto out = on(ScreenName::step);
+                auto out = on("step");
                 out->resize(1000, 600);  // the panel is a drawer
                 return out;
             },
             [] {
-                auto out = on(ScreenName::step, {}, "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0");
+                auto out = on("step", {}, "2048:512,256,64,16,16,64,16,4,8,4,0,2,4,0,0,0");
                 out->press(Key::minus);
                 for (int i = 0; i < 3; ++i) out->letter(U'w');
                 return out;
@@ -197,7 +199,7 @@ std::vector<Situation> on_step() {
 
 std::vector<Situation> on_play() {
     const auto playing = [](int moves) {
-        auto out = on(ScreenName::play);
+        auto out = on("play");
         out->play(static_cast<std::size_t>(moves));
         out->letter(U'z');
         return out;
@@ -211,23 +213,23 @@ std::vector<Situation> on_play() {
                 return out;
             },
             [] {
-                auto out = on(ScreenName::play, folder_with("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0", 0, 0));
+                auto out = on("play", folder_with("1024,1024,0,0/0,0,0,0/0,0,0,0/0,0,0,0", 0, 0));
                 out->press(Key::left);
                 return out;
             },
             [] {
                 // A game that is played again, in its middle.
-                auto out = on(ScreenName::play);
+                auto out = on("play");
                 game::PlayedGame game(*game::read_board("2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0"));
                 game.play({game::Direction::left, {15, 1}});
                 game.play({game::Direction::right, {0, 1}});
-                out->context().request = ShowGame{{game}};
+                out->context().request = Request{"play", app::SavedGame{game}};
                 (*out)->tick(0);
                 out->press(Key::right);
                 return out;
             },
             [] {
-                auto out = on(ScreenName::play);
+                auto out = on("play");
                 out->letter(U'o');
                 out->press(Key::tab);
                 return out;
@@ -236,7 +238,7 @@ std::vector<Situation> on_play() {
 
 std::vector<Situation> on_the_edited_board() {
     const auto editing = [](Key first, Key second) {
-        auto out = on(ScreenName::play, folder_with("2,2,2,2/2,2,2,2/2,2,2,2/2,2,2,2", 0, 0));
+        auto out = on("play", folder_with("2,2,2,2/2,2,2,2/2,2,2,2/2,2,2,2", 0, 0));
         out->letter(U'e');
         out->press(first);
         out->press(second);
@@ -253,7 +255,7 @@ std::vector<Situation> on_the_edited_board() {
 
 std::vector<Situation> in_presenter_mode() {
     return {[] {
-        auto out = on(ScreenName::step);
+        auto out = on("step");
         out->letter(U'n');
         out->press(Key::f5);
         return out;
@@ -263,7 +265,7 @@ std::vector<Situation> in_presenter_mode() {
 /// On the question before the first cut, with an answer that can be revealed, and on its answer.
 std::vector<Situation> in_a_class_pause() {
     const auto asked = [] {
-        auto out = on(ScreenName::step);
+        auto out = on("step");
         for (const char32_t key : {U'k', U'n', U'n', U'3'}) out->letter(key);
         return out;
     };
@@ -282,7 +284,7 @@ std::vector<Situation> in_a_class_pause() {
 
 std::vector<Situation> on_learn() {
     const auto at = [](int rows) {
-        auto out = on(ScreenName::learn);
+        auto out = on("learn");
         out->resize(800, 600);
         for (int i = 0; i < rows; ++i) out->press(Key::down);
         out->press(Key::right);
@@ -294,7 +296,7 @@ std::vector<Situation> on_learn() {
 
 std::vector<Situation> on_quiz() {
     const auto at = [](const char* type) {
-        auto out = on(ScreenName::quiz);
+        auto out = on("quiz");
         out->click(std::string("type ") + type);
         out->click("level 3");
         return out;
@@ -323,7 +325,7 @@ std::vector<Situation> on_quiz() {
 
 std::vector<Situation> on_typed_items() {
     return {[] {
-        auto out = on(ScreenName::quiz);
+        auto out = on("quiz");
         out->click("type average");
         out->letter(U'7');
         return out;
@@ -331,7 +333,7 @@ std::vector<Situation> on_typed_items() {
 }
 
 std::unique_ptr<Playing> on_a_lesson() {
-    auto out = on(ScreenName::learn);
+    auto out = on("learn");
     out->click("lesson alphabeta");
     out->wait();
     out->press(Key::page_down);
@@ -341,7 +343,7 @@ std::unique_ptr<Playing> on_a_lesson() {
 
 std::vector<Situation> on_compare() {
     const auto at_start = [] {
-        auto out = on(ScreenName::compare);
+        auto out = on("compare");
         out->press(Key::home);
         return out;
     };
@@ -361,7 +363,7 @@ std::vector<Situation> on_compare() {
 
 std::vector<Situation> on_lab() {
     const auto ready = [] {
-        auto out = on(ScreenName::lab);
+        auto out = on("lab");
         out->letter(U'o');
         for (const char* choice : {"option players 2", "option games 10", "option tiles 0"}) out->click(choice);
         out->press(Key::escape);
@@ -393,7 +395,7 @@ std::vector<Situation> on_lab() {
                 return out;
             },
             [] {
-                auto out = on(ScreenName::lab);
+                auto out = on("lab");
                 (*out)->handle(FileNamed{PLYGLASS_SOURCE "/lessons/results/002.jsonl"});
                 out->wait();
                 out->press(Key::page_down);  // of twelve rows
@@ -417,15 +419,15 @@ void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vecto
         if (line->in_mode != in_mode || line->asked || line->answers) continue;
         for (const auto* bindings : {&line->keys, &line->also}) {
             for (const auto& [chord, action] : *bindings) {
-                if (action == Action(Verb::tab, on.screen)) continue;
+                if (action == Action(Verb::tab, screen_number(on.screen))) continue;
                 EXPECT_TRUE(does_something(situations, chord)) << name(action) << ": " << line->words;
             }
         }
     }
 }
 
-TEST(Keys, OfStepAllDoSomething) { expect_all_do_something(screens()[0], false, on_step()); }
-TEST(Keys, OfPresenterModeAllDoSomething) { expect_all_do_something(screens()[0], true, in_presenter_mode()); }
+TEST(Keys, OfStepAllDoSomething) { expect_all_do_something(first_screen("step"), false, on_step()); }
+TEST(Keys, OfPresenterModeAllDoSomething) { expect_all_do_something(first_screen("step"), true, in_presenter_mode()); }
 TEST(Keys, OfAClassPauseAllDoSomething) {
     for (const KeyLine* line : step_keys().lines()) {
         if (!line->asked) continue;
@@ -436,16 +438,18 @@ TEST(Keys, OfAClassPauseAllDoSomething) {
         }
     }
 }
-TEST(Keys, OfPlayAllDoSomething) { expect_all_do_something(screens()[1], false, on_play()); }
-TEST(Keys, OfTheBoardsEditorAllDoSomething) { expect_all_do_something(screens()[1], true, on_the_edited_board()); }
-TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(screens()[2], false, on_compare()); }
-TEST(Keys, OfLabAllDoSomething) { expect_all_do_something(screens()[3], false, on_lab()); }
-TEST(Keys, OfTheListOfLessonsAllDoSomething) { expect_all_do_something(screens()[4], false, on_learn()); }
-TEST(Keys, OfTheQuizAllDoSomething) { expect_all_do_something(screens()[5], false, on_quiz()); }
-TEST(Keys, OfTypedItemsAllDoSomething) { expect_all_do_something(screens()[5], true, on_typed_items()); }
+TEST(Keys, OfPlayAllDoSomething) { expect_all_do_something(first_screen("play"), false, on_play()); }
+TEST(Keys, OfTheBoardsEditorAllDoSomething) {
+    expect_all_do_something(first_screen("play"), true, on_the_edited_board());
+}
+TEST(Keys, OfCompareAllDoSomething) { expect_all_do_something(first_screen("compare"), false, on_compare()); }
+TEST(Keys, OfLabAllDoSomething) { expect_all_do_something(first_screen("lab"), false, on_lab()); }
+TEST(Keys, OfTheListOfLessonsAllDoSomething) { expect_all_do_something(first_screen("learn"), false, on_learn()); }
+TEST(Keys, OfTheQuizAllDoSomething) { expect_all_do_something(first_screen("quiz"), false, on_quiz()); }
+TEST(Keys, OfTypedItemsAllDoSomething) { expect_all_do_something(first_screen("quiz"), true, on_typed_items()); }
 TEST(Keys, OfALessonAllDoSomething) {
     // Those of its tree have been pressed above.
-    const OfAScreen lesson{ScreenName::learn, lesson_keys()};
+    const OfAScreen lesson{"learn", lesson_keys()};
     for (const KeyLine* line : lesson.keys.lines()) {
         if (line->keys.empty()) continue;
         const bool is_its_own = line->answers || line->keys.front().action == Verb::contents ||
@@ -463,7 +467,7 @@ TEST(Keys, OfALessonAllDoSomething) {
 }
 
 TEST(Keys, OfOneScreenAreReadAndNotUsedWhileTheHelpIsOpen) {
-    for (const OfAScreen& each : screens()) {
+    for (const OfAScreen& each : first_screens()) {
         const auto program = on(each.screen);
         program->letter(U'?');
         const std::string before = state(*program);

@@ -7,8 +7,8 @@
 
 #include "agent/catalogue.hpp"
 #include "app/background.hpp"
-#include "screen/lab_choices.hpp"
-#include "screen/lab_run.hpp"
+#include "screen/lab/lab_choices.hpp"
+#include "screen/lab/lab_run.hpp"
 #include "support/test_folder.hpp"
 #include "support/wait_until.hpp"
 

@@ -1,6 +1,6 @@
 // The Lab screen: an experiment is played behind it, stopped, continued and saved.
 
-#include "screen/lab_screen.hpp"
+#include "screen/lab/lab_screen.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -33,7 +33,7 @@ public:
         context->wants_view = true;
         WorkbenchSettings settings;
         settings.version = "0.0.test";
-        settings.play.folder = folder;
+        settings.folder = folder;
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context);
         letter(U'4');
         if (has_kept) {

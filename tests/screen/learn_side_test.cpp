@@ -25,7 +25,7 @@ public:
 TEST(LearnSide, LeadsToPractice) {
     BesideLessons program;
     program.click("start-practice");
-    EXPECT_EQ(program->shown(), ScreenName::quiz);
+    EXPECT_EQ(program->shown(), "quiz");
 }
 
 TEST(LearnSide, TellsWhatIsMastered) {
@@ -59,7 +59,7 @@ TEST(LearnSide, TurnsClassPausesOnAndOffForAllScreens) {
     BesideLessons program;
     EXPECT_EQ(program.view()["class_pauses"], false);
     program.click("ask");
-    EXPECT_EQ(program->shown(), ScreenName::learn);
+    EXPECT_EQ(program->shown(), "learn");
     EXPECT_EQ(program.view()["class_pauses"], true);
     program.click("tab step");
     EXPECT_EQ(program.view()["asks"], true);

@@ -32,8 +32,8 @@ public:
         : size_(size) {
         text::use_language(language);
         WorkbenchSettings settings;
-        settings.play.folder = folder;
-        settings.play.seed = 1;
+        settings.folder = folder;
+        settings.seed = 1;
         context_->play.hint_milliseconds = 20;
         const auto all = assets();
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);

@@ -105,7 +105,7 @@ TEST(PastGames, AreGoneThroughMoveByMoveAndLeaveTheUsersGameAlone) {
 TEST(PastGames, PlayThemselvesToTheirEnd) {
     Playing program(test_folder());
     program.context().play.moves_per_second = 0;
-    program.context().request = ShowGame{a_game(5)};
+    program.context().request = Request{"play", a_game(5)};
     program->tick(0);
     ASSERT_TRUE(program.view().contains("replay"));
     program->handle(KeyPress{Key::space, 0, false, false});
@@ -137,7 +137,7 @@ TEST(PastGames, AreGoneOnWithAsAnotherGame) {
 
 TEST(ShowGame, OfTheLabSaysWhoPlayedItAndWithWhichSeed) {
     Playing program(test_folder());
-    program.context().request = ShowGame{a_game(9, true)};
+    program.context().request = Request{"play", a_game(9, true)};
     program->tick(0);
     const Json view = program.view();
     EXPECT_EQ(view["screen"], "play");
@@ -222,7 +222,7 @@ TEST(AGameAsAFile, HasANameOfItsOwn) {
     Playing program(test_folder());
     SavedGame saved = a_game(5);
     saved.facts.begun = "2026-11-23 10:15:42";
-    program.context().request = ShowGame{saved};
+    program.context().request = Request{"play", saved};
     program->tick(0);
     program->handle(KeyPress{Key::space, 0, false, false});
     EXPECT_TRUE(program.view()["replay"]["playing"]);

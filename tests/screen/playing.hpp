@@ -39,9 +39,9 @@ public:
     explicit Playing(const std::string& folder = {}, std::uint64_t seed = 1, const std::string& tree = "banknote") {
         const auto all = assets();
         WorkbenchSettings settings;
-        settings.play.folder = folder;
+        settings.folder = folder;
         if (!folder.empty()) settings.preferences = folder + "/settings.json";
-        settings.play.seed = seed;
+        settings.seed = seed;
         context_->wants_view = true;
         context_->play.hint_milliseconds = 20;
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);

@@ -50,7 +50,7 @@ public:
     Anybody(const std::string& tree, std::uint64_t seed) : random_(seed), context_(std::make_shared<ScreenContext>()) {
         const auto all = assets();
         WorkbenchSettings settings;
-        settings.play.folder = std::filesystem::current_path().string();
+        settings.folder = std::filesystem::current_path().string();
         context_->wants_view = true;
         context_->play.hint_milliseconds = 5;
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);
@@ -134,7 +134,7 @@ private:
         PositionSearch search{.grid = *game::read_board(full_board), .agent = "textbook"};
         search.agent = one_of(std::array{"textbook", "ovolve", "expectimax", "textbook:algorithm=expectimax"});
         search.depth = 1 + static_cast<int>(random_.below(3));
-        context_->request = ShowTree{search};
+        context_->request = Request{"step", search};
     }
 
     core::Random random_;

@@ -18,10 +18,8 @@ public:
         const auto all = assets();
         auto named = open_tree(tree, *all);
         if (!named) throw std::runtime_error(named.error().what);
-        StepSettings settings;
-        settings.search = search;
         context_->wants_view = true;
-        program_ = std::make_unique<StepScreen>(ScreenParts{all, metrics(), context_}, *std::move(named), settings);
+        program_ = std::make_unique<StepScreen>(ScreenParts{all, metrics(), context_}, *std::move(named), search);
         settle();
     }
 

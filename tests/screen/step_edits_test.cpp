@@ -10,8 +10,8 @@
 
 #include "game/2048/board_text.hpp"
 #include "screen.hpp"
-#include "screen/screen_keys.hpp"
 #include "screen/step/edit_history.hpp"
+#include "screen/step/step_frame.hpp"
 
 namespace plyglass::screen {
 namespace {

@@ -41,6 +41,7 @@ struct Parts {
         return step_frame({.assets = *all,
                            .metrics = *widths,
                            .context = context,
+                           .keys = step_keys(),
                            .layout = layout,
                            .subject = subject.get(),
                            .at = at ? &*at : nullptr,

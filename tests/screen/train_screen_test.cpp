@@ -43,7 +43,7 @@ public:
 TEST(TrainScreen, IsAPartOfTheLab) {
     Training program;
     EXPECT_EQ(program.view()["screen"], "train");
-    EXPECT_EQ(program->shown(), ScreenName::lab);
+    EXPECT_EQ(program->shown(), "lab");
     program.click("segment experiment");
     EXPECT_EQ(program.view()["screen"], "lab");
     program.letter(U'1');

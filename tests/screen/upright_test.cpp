@@ -23,7 +23,7 @@ public:
     explicit OnAPhone(unsigned w = 390, unsigned h = 844) : w_(w), h_(h) {
         context_->wants_view = true;
         WorkbenchSettings settings;
-        settings.play.seed = 1;
+        settings.seed = 1;
         const auto all = assets();
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree("banknote", *all), settings, context_);
         fit();

@@ -13,7 +13,7 @@
 
 #include "core/utf8.hpp"
 #include "screen/screen_context.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/screens.hpp"
 #include "view/help_overlay.hpp"
 
 namespace plyglass::window {
@@ -80,12 +80,10 @@ void expect_arrives(const std::string& name) {
 
 TEST(Keys, OfTheHelpOfEveryScreenArrive) {
     screen::ScreenContext context;
-    context.screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
-                       screen::ScreenName::lab,  screen::ScreenName::quiz, screen::ScreenName::learn};
+    context.tabs = screen::screens().size();
     std::vector<view::HelpOverlay> helps;
-    for (const auto* keys : {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys(),
-                             &screen::learn_keys(), &screen::lesson_keys(), &screen::quiz_keys()}) {
-        helps.push_back(screen::help_of(*keys, context));
+    for (const screen::ScreenInfo& info : screen::screens()) {
+        for (const auto keys : info.keys) helps.push_back(screen::help_of(keys(), context));
     }
     std::set<std::string> keys;
     for (const auto& help : helps) {

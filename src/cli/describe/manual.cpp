@@ -8,7 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "screen/screen_context.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/screens.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -73,13 +73,10 @@ using view::HelpOverlay;
 /// What the help of each screen shows.
 std::vector<HelpOverlay> overlays() {
     screen::ScreenContext context;
-    context.screens = {screen::ScreenName::step, screen::ScreenName::play, screen::ScreenName::compare,
-                       screen::ScreenName::lab,  screen::ScreenName::quiz, screen::ScreenName::learn};
+    context.tabs = screen::screens().size();
     std::vector<HelpOverlay> out;
-    for (const screen::KeyTable* table :
-         {&screen::step_keys(), &screen::play_keys(), &screen::compare_keys(), &screen::lab_keys(),
-          &screen::train_keys(), &screen::quiz_keys(), &screen::learn_keys(), &screen::lesson_keys()}) {
-        out.push_back(screen::help_of(*table, context));
+    for (const screen::ScreenInfo& info : screen::screens()) {
+        for (const auto keys : info.keys) out.push_back(screen::help_of(keys(), context));
     }
     return out;
 }

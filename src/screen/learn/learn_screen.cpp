@@ -8,8 +8,9 @@
 #include "practice/words.hpp"
 #include "screen/focus.hpp"
 #include "screen/learn/lesson_book.hpp"
+#include "screen/learn/lesson_screen.hpp"
 #include "screen/overlay_painter.hpp"
-#include "screen/screen_keys.hpp"
+#include "screen/quiz/quiz_screen.hpp"
 #include "screen/view_json.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -60,7 +61,7 @@ void LearnScreen::perform(const scene::Action& action) {
         case Verb::open_lesson:
         case Verb::open_file: return ask_for_file();
         case Verb::more: return overlay_.toggle<LooksMode>();
-        case Verb::start_practice: context_->request = StartPractice{}; return;
+        case Verb::start_practice: context_->request = Request{"quiz", StartPractice{}}; return;
         case Verb::ask: context_->class_pauses = !context_->class_pauses; return;
         case Verb::copy_command:
             context_->copied = new_lesson_command;
@@ -73,14 +74,14 @@ void LearnScreen::perform(const scene::Action& action) {
 void LearnScreen::open(std::size_t lesson) {
     if (lesson >= lessons_.size()) return;
     chosen_ = lesson;
-    context_->request = ShowLesson{lessons_[lesson].name};
+    context_->request = Request{"learn", ShowLesson{lessons_[lesson].name}};
 }
 
 void LearnScreen::open_file(const std::string& path) {
     const auto book = LessonBook::open(path, *assets_);
     if (!book) return overlay_.complain(path, book.error());
     overlay_.close();
-    context_->request = ShowLesson{path};
+    context_->request = Request{"learn", ShowLesson{path}};
 }
 
 void LearnScreen::choose(Direction direction) {
@@ -195,7 +196,7 @@ void LearnScreen::build_frame() {
     if (const auto room = view::LessonGrid::of(layout_).side) {
         view::draw_learn_side(frame_.scene, *room, layout_.compact, side(), *metrics_);
     }
-    view::TopBar bar = context_->top_bar(ScreenName::learn);
+    view::TopBar bar = context_->top_bar("learn");
     bar.can_export = false;
     bar.more_open = overlay_.shows<LooksMode>();
     view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);

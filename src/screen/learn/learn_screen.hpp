@@ -13,6 +13,9 @@
 
 namespace plyglass::screen {
 
+/// Of the list of lessons.
+const KeyTable& learn_keys();
+
 class LearnScreen final : public BasicScreen<Overlay<LooksMode>> {
 public:
     explicit LearnScreen(ScreenParts parts);

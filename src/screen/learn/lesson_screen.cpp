@@ -41,7 +41,7 @@ LessonScreen::LessonScreen(const ScreenParts& parts, LessonBook book)
       metrics_(parts.metrics),
       context_(parts.context),
       book_(std::move(book)),
-      step_(parts, first_tree(*parts.assets), {}, this) {
+      step_(parts, first_tree(*parts.assets), {}, this, lesson_keys()) {
     const auto place = context_->lessons.places.find(book_.key());
     const bool goes_on = place != context_->lessons.places.end() && !place->second.done;
     page_ = goes_on ? std::min(place->second.page, std::max<std::size_t>(book_.lesson().pages.size(), 1) - 1) : 0;
@@ -145,7 +145,7 @@ bool LessonScreen::take(const scene::Action& action) {
         case Verb::next_page: turn_on(); return true;
         case Verb::previous_page: turn_back(); return true;
         case Verb::page: turn_to(action.a); return true;
-        case Verb::all_lessons: context_->request = ShowLessons{}; return true;
+        case Verb::all_lessons: context_->request = Request{"learn", ShowLessons{}}; return true;
         case Verb::page_step: {
             const auto steps = here != nullptr ? steps_of(*here) : std::vector<const lesson::Go*>();
             if (action.a < steps.size()) go_to(steps[action.a]->place, steps[action.a]->asks);
@@ -169,7 +169,7 @@ std::optional<std::string> LessonScreen::open_file(const std::string& path) {
     if (!path.ends_with(".md") && !std::filesystem::is_directory(path, failed)) return std::nullopt;
     auto book = LessonBook::open(path, *assets_);
     if (!book) return book.error();
-    context_->request = ShowLesson{path};
+    context_->request = Request{"learn", ShowLesson{path}};
     return std::string();
 }
 
@@ -196,7 +196,7 @@ void LessonScreen::turn_on() {
         turn_to(page_ + 1);
     } else {
         keep_progress(true);
-        context_->request = ShowLessons{};
+        context_->request = Request{"learn", ShowLessons{}};
     }
 }
 

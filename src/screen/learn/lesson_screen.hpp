@@ -20,7 +20,17 @@
 
 namespace plyglass::screen {
 
-class LessonScreen final : public Screen, private Guide {
+/// The wish to open a lesson: a bundled one's name, a file or a folder. On its first page, or where the user left it.
+struct ShowLesson {
+    std::string name;
+};
+/// The wish for the list of lessons.
+struct ShowLessons {};
+
+/// Those of the tree, and the lesson's own.
+const KeyTable& lesson_keys();
+
+class LessonScreen final : public TabScreen, private Guide {
 public:
     /// Opens `book` where the user left it.
     LessonScreen(const ScreenParts& parts, LessonBook book);
@@ -33,6 +43,7 @@ public:
     bool fits_upright() const override { return step_.fits_upright(); }
     bool has_panel() const override { return true; }
     void leave() override { step_.leave(); }
+    std::optional<app::NamedTree> open_subject() const override { return step_.open_subject(); }
 
     /// Enters presenter mode.
     void present();

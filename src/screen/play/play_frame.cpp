@@ -8,7 +8,6 @@
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/play/play_settings.hpp"
-#include "screen/screen_keys.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "view/action_bar.hpp"
@@ -139,7 +138,7 @@ std::string PlayPicture::title() const {
 }
 
 view::TopBar PlayPicture::top_bar() const {
-    view::TopBar bar = now_.context.top_bar(ScreenName::play);
+    view::TopBar bar = now_.context.top_bar("play");
     bar.can_export = false;
     bar.more_open = now_.places.compact && now_.overlay.shows<SettingsMode>();
     return bar;

@@ -10,6 +10,7 @@
 #include "app/kept_game.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/frame.hpp"
+#include "screen/keys.hpp"
 #include "screen/overlay.hpp"
 #include "screen/play/auto_play.hpp"
 #include "screen/play/board_editor.hpp"
@@ -31,6 +32,9 @@
 #include "view/play/play_layout.hpp"
 
 namespace plyglass::screen {
+
+/// Its mode: a board is being edited.
+const KeyTable& play_keys();
 
 using PlayOverlay = Overlay<SettingsMode, SaveDialog>;
 

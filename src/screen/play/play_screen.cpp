@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "screen/play/play_settings.hpp"
-#include "screen/screen_keys.hpp"
 #include "view/action_bar.hpp"
 
 // User input and its meaning. The consequences for the game are in play_screen_game.cpp; the look of the screen is in

@@ -39,11 +39,10 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
-    /// Shows a game that was played before or elsewhere, with a slider through its moves; the user's own waits.
-    void show_game(const app::SavedGame& saved);
-
+    /// An app::SavedGame that was played before or elsewhere, shown with a slider through its moves; the user's own waits.
+    void grant(const std::any& wish) override;
     /// The board that is shown, or being edited.
-    const game::Grid& shown_grid() const { return asked(); }
+    std::optional<app::NamedTree> open_subject() const override;
 
     /// Nothing plays on unseen.
     void leave() override;
@@ -112,6 +111,7 @@ private:
 
     // -- past games
     bool look_at_past(const scene::Action& action);
+    void show_game(const app::SavedGame& saved);
     bool replay(const scene::Action& action);
     void open_shelf();
     void go_in_replay(std::size_t position);

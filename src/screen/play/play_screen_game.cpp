@@ -138,7 +138,7 @@ void PlayScreen::show_tree() {
     if (!hint || !hint->search || !hint->choice.move || app::unsearchable(grid())) return;
     PositionSearch search = *hint->search;
     search.hint = HintGiven{search.depth, *hint->choice.move};
-    context_->request = ShowTree{std::move(search)};
+    context_->request = Request{"step", std::move(search)};
 }
 
 void PlayScreen::ask_why_not_next() {

@@ -29,6 +29,16 @@ bool is_step(const scene::Action& swipe) {
 
 }  // namespace
 
+void PlayScreen::grant(const std::any& wish) {
+    if (const auto* game = std::any_cast<SavedGame>(&wish)) show_game(*game);
+}
+
+std::optional<NamedTree> PlayScreen::open_subject() const {
+    NamedTree board;
+    board.position = PositionSearch{.grid = asked()};
+    return board;
+}
+
 void PlayScreen::show_game(const SavedGame& saved) {
     calm_down();
     overlay_.close();

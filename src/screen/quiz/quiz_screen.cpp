@@ -1,5 +1,6 @@
 #include "screen/quiz/quiz_screen.hpp"
 
+#include <any>
 #include <array>
 #include <utility>
 
@@ -12,7 +13,6 @@
 #include "screen/overlay_painter.hpp"
 #include "screen/quiz/item_picture.hpp"
 #include "screen/quiz/quiz_model.hpp"
-#include "screen/screen_keys.hpp"
 #include "screen/view_json.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -89,14 +89,15 @@ void QuizScreen::next_source() {
     choose_source(static_cast<ItemSource>((static_cast<std::uint32_t>(feed_.source()) + 1) % count));
 }
 
-void QuizScreen::offer(app::NamedTree subject) {
-    if (!feed_.offer(std::move(subject), *assets_)) return;
+void QuizScreen::offer(const app::NamedTree& subject, bool /*is_left*/) {
+    if (!feed_.offer(subject, *assets_)) return;
     leave_item();
     begin();
 }
 
-void QuizScreen::start_practice() {
-    if (feed_.source() != ItemSource::practice) choose_source(ItemSource::practice);
+void QuizScreen::grant(const std::any& wish) {
+    const bool starts = wish.type() == typeid(StartPractice);
+    if (starts && feed_.source() != ItemSource::practice) choose_source(ItemSource::practice);
 }
 
 void QuizScreen::choose_level(int level) {
@@ -130,7 +131,7 @@ void QuizScreen::step_through() {
     app::NamedTree tree;
     tree.title = practice::title(exercise_->item().type);
     tree.tree = std::move(written.tree);
-    wanted_ = TreeSearch{std::move(tree), written.search};
+    context_->request = Request{"step", TreeSearch{std::move(tree), written.search}};
 }
 
 void QuizScreen::escape() {
@@ -221,7 +222,7 @@ void QuizScreen::build_frame() {
     const view::QuizLayout parts = view::QuizLayout::of(layout_, quiz, *metrics_);
     const auto rings = draw_item(frame_.scene, *exercise_, film_, layout_, parts.tree, *metrics_);
     view::draw_quiz(frame_.scene, layout_, quiz, rings, *metrics_);
-    view::TopBar bar = context_->top_bar(ScreenName::quiz);
+    view::TopBar bar = context_->top_bar("quiz");
     bar.can_export = false;
     bar.more_open = overlay_.shows<LooksMode>();
     bar.facts = {{tr("Score"), std::to_string(progress().score), ""},

@@ -19,6 +19,12 @@
 
 namespace plyglass::screen {
 
+/// Its mode: numbers are typed.
+const KeyTable& quiz_keys();
+
+/// The wish for practice of one type without end; what stands there goes on if it is one.
+struct StartPractice {};
+
 class QuizScreen final : public BasicScreen<Overlay<LooksMode, SaveDialog>> {
 public:
     /// Begins with the item of the progress in the context.
@@ -30,13 +36,10 @@ public:
 
     /// Goes on with an item of that type.
     void choose_type(practice::Type type);
-    /// Practice of one type without end; what stands there goes on if it is one.
-    void start_practice();
-    /// The tree or position that is open elsewhere: items can be asked about it.
-    void offer(app::NamedTree subject);
-
-    /// The search of an item that has ended, if the user wants to step through it.
-    std::optional<TreeSearch> take_search() { return std::exchange(wanted_, std::nullopt); }
+    /// StartPractice.
+    void grant(const std::any& wish) override;
+    /// Items can be asked about it.
+    void offer(const app::NamedTree& subject, bool is_left) override;
 
 private:
     void perform(const scene::Action& action) override;
@@ -77,7 +80,6 @@ private:
     ItemFeed feed_;
     std::unique_ptr<Exercise> exercise_;
     std::shared_ptr<const trace::Film> film_;
-    std::optional<TreeSearch> wanted_;
     std::size_t items_ = 0;  ///< ended since the screen was opened
 };
 

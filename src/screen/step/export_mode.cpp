@@ -426,12 +426,12 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     out.look = {segment(Verb::export_look, Look::light, tr("light"), look_),
                 segment(Verb::export_look, Look::dark, tr("dark"), look_),
                 segment(Verb::export_look, Look::print, tr("print"), look_)};
-    const auto words = [&](text::Language language, std::string shown, std::string_view name) {
+    const auto add_language = [&](text::Language language, std::string shown, std::string_view name) {
         out.words.push_back(segment(Verb::export_words, language, std::move(shown), words_));
         out.words.back().item = name;
     };
-    for (const text::Language each : text::languages()) words(each, text::own_name(each), text::code(each));
-    words(both_words(), text::trc("words", "both"), "both");
+    for (const text::Language each : text::languages()) add_language(each, text::own_name(each), text::code(each));
+    add_language(both_words(), text::trc("words", "both"), "both");
     const auto page = [&](Paper paper, std::string words) {
         return segment(Verb::export_paper, paper, std::move(words), paper_, takes_paper(paper));
     };

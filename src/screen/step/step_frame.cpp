@@ -7,7 +7,6 @@
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
-#include "screen/screen_keys.hpp"
 #include "screen/step/pause_sheet.hpp"
 #include "screen/step/rule_trees.hpp"
 #include "screen/step/tree_canvas.hpp"
@@ -148,7 +147,7 @@ picture::Moment moment(const StepState& state) {
 }
 
 view::TopBar top_bar(const StepState& state) {
-    view::TopBar bar = state.context.top_bar(state.page != nullptr ? ScreenName::learn : ScreenName::step);
+    view::TopBar bar = state.context.top_bar(state.page != nullptr ? "learn" : "step");
     const Algorithm now = state.subject->search().algorithm;
     bar.algorithms = {
         {{Verb::algorithm, Algorithm::minimax}, trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
@@ -415,7 +414,7 @@ struct DrawOverlay {
 
     void operator()(const NothingOpen&) const {}
     void operator()(const HelpMode&) const {
-        painter.help(help_of(state.page != nullptr ? lesson_keys() : step_keys(), state.context));
+        painter.help(help_of(state.keys, state.context));
     }
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named());

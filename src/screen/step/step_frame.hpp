@@ -10,6 +10,7 @@
 #include "picture/tree_scene.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/frame.hpp"
+#include "screen/keys.hpp"
 #include "screen/playback.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
@@ -28,6 +29,8 @@
 
 namespace plyglass::screen {
 
+const KeyTable& step_keys();
+
 /// How the pseudocode is shown.
 struct CodeLook {
     bool mirrored = false;  ///< for the other player
@@ -39,6 +42,7 @@ struct StepState {
     const app::Assets& assets;
     const scene::TextMetrics& metrics;
     const ScreenContext& context;
+    const KeyTable& keys;
     const scene::StepLayout& layout;
 
     const Subject* subject = nullptr;        ///< null while the first search is under way

@@ -5,7 +5,6 @@
 
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
-#include "screen/screen_keys.hpp"
 #include "screen/step/found_words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -29,13 +28,12 @@ constexpr double drag_from = 4;  // px: less is a click
 
 }  // namespace
 
-StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const StepSettings& settings, Guide* guide)
-    : BasicScreen(std::move(parts), guide != nullptr ? lesson_keys() : step_keys()),
-      guide_(guide),
-      first_search_(settings.search) {
+StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const trace::Search& first, Guide* guide,
+                       const KeyTable& keys, std::size_t step)
+    : BasicScreen(std::move(parts), keys), guide_(guide), first_search_(first) {
     lay_out(layout_.window.w, layout_.window.h);
     if (context_->presenting) set_presenting(true);
-    search(ask(std::move(tree), settings.search), {});
+    show(ask(std::move(tree), first), [=](const trace::Film& film) { return std::min(step, film.steps()); });
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
@@ -412,6 +410,11 @@ void StepScreen::inspect_child() {
 
 // ---- trees and searches -----------------------------------------------------------------------------------
 
+void StepScreen::grant(const std::any& wish) {
+    if (const auto* position = std::any_cast<PositionSearch>(&wish)) show_position(*position);
+    if (const auto* tree = std::any_cast<TreeSearch>(&wish)) show(*tree, [](const auto&) { return std::size_t{1}; });
+}
+
 void StepScreen::show_position(const PositionSearch& search) {
     // Who asks why a hint says what it says wants the answer first.
     this->search(search, {.place = search.hint ? Place::end : Place::begin});
@@ -528,6 +531,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
     return {.assets = *assets_,
             .metrics = *metrics_,
             .context = *context_,
+            .keys = keys_,
             .layout = layout_,
             .subject = subject_.get(),
             .at = at_ ? &*at_ : nullptr,

@@ -30,19 +30,20 @@
 
 namespace plyglass::screen {
 
-struct StepSettings {
-    trace::Search search;
-};
-
 class StepScreen final : public BasicScreen<StepOverlay> {
 public:
-    /// `guide`: what leads through the film beside the tree, if anything does; it must outlive the screen.
-    StepScreen(ScreenParts parts, app::NamedTree tree, const StepSettings& settings, Guide* guide = nullptr);
+    /// `guide`: leads through the film beside the tree; it must outlive the screen. `step`: shown first.
+    StepScreen(ScreenParts parts, app::NamedTree tree, const trace::Search& first, Guide* guide = nullptr,
+               const KeyTable& keys = step_keys(), std::size_t step = 1);
 
     void tick(double seconds) override;
     std::optional<double> wake() const override;
     /// Leaves presenter mode, too.
     void leave() override;
+    /// An app::PositionSearch or a TreeSearch: shows its tree.
+    void grant(const std::any& wish) override;
+    std::optional<app::NamedTree> open_subject() const override { return subject(); }
+    const trace::Playhead* playhead() const override { return at_ ? &at_->head() : nullptr; }
 
     /// Records this search of a position of 2048 and shows its first step; if it explains a hint, its last one.
     void show_position(const app::PositionSearch& search);
@@ -63,12 +64,8 @@ public:
     /// How many searches were asked for so far, by whomever.
     std::size_t searches() const { return searches_; }
     const scene::StepLayout& layout() const { return layout_; }
-
-    /// For tests, which look at the model rather than at the picture.
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
     app::NamedTree subject() const;
-
-    const trace::Playhead* playhead() const { return at_ ? &at_->head() : nullptr; }
 
 private:
     // -- input

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "screen/screen_keys.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -80,7 +79,7 @@ void TrainScreen::take_news() {
     }
     if (const auto file = learning_.take_kept()) {
         context_->play.agent = "learned:network=" + *file;
-        context_->request = GoTo{ScreenName::play};
+        context_->request = Request{"play"};
     }
 }
 

@@ -20,6 +20,8 @@
 
 namespace plyglass::screen {
 
+const KeyTable& train_keys();
+
 /// The dialog that saves the network.
 struct SaveNetworkMode {
     static constexpr std::string_view kind_name = "save";
@@ -39,7 +41,8 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
-    bool is_running() const { return progress_.state == app::Learning::State::running; }
+    bool works_unseen() const override { return true; }
+    bool is_running() const override { return progress_.state == app::Learning::State::running; }
 
 private:
     using State = app::Learning::State;

@@ -47,7 +47,7 @@ void TrainScreen::build_frame() {
     frame_.pointer = pointing_.shape();
     const TrainView shown = view();
     view::draw_train(frame_.scene, layout_, shown, *metrics_);
-    view::TopBar bar = context_->top_bar(ScreenName::lab);
+    view::TopBar bar = context_->top_bar("lab");
     bar.can_export = false;
     bar.more_open = overlay_.shows<SettingsMode>();
     view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);

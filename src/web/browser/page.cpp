@@ -22,6 +22,7 @@
 #include "practice/item.hpp"
 #include "scene/tooltip.hpp"
 #include "screen/learn/lesson_book.hpp"
+#include "screen/learn/lesson_screen.hpp"
 #include "screen/workbench.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -108,7 +109,6 @@ private:
     const screen::Frame* frame_ = nullptr;
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
-    std::optional<std::size_t> wanted_step_;  ///< as soon as there is a film
     std::string trouble_;                     ///< with the tree that the address names
     bool awaits_network_ = false;
     bool held_ = false;
@@ -125,14 +125,21 @@ std::string Page::open(const ordered_json& wishes) {
     assets_ = std::make_shared<const app::Assets>(*std::move(assets));
 
     screen::WorkbenchSettings settings;
-    settings.play.folder = app::user_data_folder();
-    settings.play.seed = wishes.value("seed", std::uint64_t{1});
+    settings.folder = app::user_data_folder();
+    settings.seed = wishes.value("seed", std::uint64_t{1});
     settings.version = PLYGLASS_VERSION;
     settings.preferences = app::user_config_folder() + "/settings.json";
-    settings.lesson = wishes.value("lesson", "");
+    const std::string lesson = wishes.value("lesson", "");
 
     auto unknown = wishes.value("unknown", std::vector<std::string>{});
     if (wishes.contains("lang_wanted") && !text::language_named(language)) unknown.push_back("lang=" + language);
+
+    if (const std::string name = wishes.value("screen", ""); !name.empty()) {
+        for (const screen::ScreenInfo& each : screen::screens()) {
+            if (each.name == name) settings.first = {each.name};
+        }
+        if (!settings.first) unknown.push_back("screen=" + name);
+    }
 
     screen::ScreenContext* const screens = context_.get();
     const bool is_dark = wishes.value("dark", false);
@@ -144,19 +151,22 @@ std::string Page::open(const ordered_json& wishes) {
     screens->scale.is_page = true;
 
     if (const std::string name = wishes.value("practice", ""); !name.empty()) {
-        settings.practice = practice::type_named(name);
-        if (settings.practice) {
+        if (const auto type = practice::type_named(name)) {
+            settings.first = {"quiz"};
+            screens->practice.type = *type;
             screens->practice.seed = wishes.value("seed", screens->practice.seed);
             screens->practice.level = wishes.value("level", screens->practice.level);
         } else {
             unknown.push_back("practice=" + name);
         }
     }
-    if (!settings.lesson.empty()) {
-        if (!screen::LessonBook::open(settings.lesson, *assets_)) {
-            unknown.push_back("lesson=" + std::exchange(settings.lesson, {}));
-        } else if (wishes.contains("page")) {
-            screens->lessons.places[settings.lesson].page = wishes.value("page", std::size_t{1}) - 1;
+    if (!lesson.empty()) {
+        if (screen::LessonBook::open(lesson, *assets_)) {
+            settings.first = {"learn", screen::ShowLesson{lesson}};
+            if (wishes.contains("page"))
+                screens->lessons.places[lesson].page = wishes.value("page", std::size_t{1}) - 1;
+        } else {
+            unknown.push_back("lesson=" + lesson);
         }
     }
     if (!unknown.empty()) {
@@ -176,7 +186,7 @@ std::string Page::open(const ordered_json& wishes) {
         tree->title = wishes.value("title", "");
         tree->id = wishes.value("id", "");
     }
-    if (wishes.contains("step")) wanted_step_ = wishes.value("step", std::size_t{1});
+    settings.step = wishes.value("step", std::size_t{1});
     screens->film = wishes.value("film", false);
     program_ = std::make_unique<screen::Workbench>(assets_, metrics_, *std::move(tree), settings, context_);
     return {};
@@ -184,7 +194,6 @@ std::string Page::open(const ordered_json& wishes) {
 
 void Page::tick(double seconds) {
     program_->tick(seconds);
-    if (wanted_step_ && program_->go_to_step(*wanted_step_)) wanted_step_.reset();
     dirty_ |= label_.tick(seconds);
     const bool awaited = std::exchange(awaits_network_, plyglass_awaits_network());
     dirty_ |= awaited != awaits_network_;
@@ -297,6 +306,7 @@ std::string Page::details() {
                      {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
                      {"paper", hex((*frame_->theme)[scene::Ink::paper])},
                      {"ink", hex((*frame_->theme)[scene::Ink::ink])},
+                     {"tab", program_->shown()},
                      {"lang", text::code(text::current_language())},
                      {"fields", std::move(fields)},
                      {"notice", notice()},

@@ -13,7 +13,7 @@ const input = (() => {
     // {key, letter}, or null: no key of the program's.
     function keyOf(event) {
         if (event.altKey || event.metaKey) return null;
-        // With Control the browser has its own: only what the program knows is taken (screen/screen_keys.cpp).
+        // With Control the browser has its own: only what the program knows is taken (screen/keys.cpp).
         if (event.ctrlKey && !['c', 'o', 'y', 'z'].includes(event.key.toLowerCase())) return null;
         // F5 alone loads the page again.
         if (event.key === 'F5' && !event.shiftKey) return null;

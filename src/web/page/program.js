@@ -268,8 +268,8 @@ const program = (() => {
             const tree = opened.tree ? '' : treeShown();
             if (tree) names.set('tree', tree);
             if (tree !== undefined) names.set('step', view.step);
-        } else if (view.screen !== 'step' && screens.includes(view.screen)) {
-            names.set('screen', view.screen);
+        } else if (frame.tab !== 'step' && !view.lesson) {
+            names.set('screen', frame.tab);
         } else {
             return;
         }
@@ -350,11 +350,9 @@ const program = (() => {
     // What each may be; a value that is none of them is passed over, with a notice.
     const known = {
         lang: /^[a-z]{2,3}$/, theme: /^(light|dark)$/, view: /^(film|all)$/, step: /^[0-9]{1,9}$/, seed: /^[0-9]{1,15}$/,
-        level: /^[1-5]$/, page: /^[1-9][0-9]{0,3}$/, screen: /^(step|play|compare|lab|quiz|learn)$/, tree: /./, board: /./,
+        level: /^[1-5]$/, page: /^[1-9][0-9]{0,3}$/, screen: /^[a-z]+$/, tree: /./, board: /./,
         lesson: /./, practice: /./,
     };
-    const screens = ['step', 'play', 'compare', 'lab', 'quiz', 'learn'];
-    let screenWanted = 0; // its key
 
     function wishes() {
         // Where the reader was says more than what the command has put into the page, and the address more than both.
@@ -369,7 +367,7 @@ const program = (() => {
             hash.set(name, value);
         }
         const out = {unknown};
-        screenWanted = screens.indexOf(hash.get('screen')) + 1;
+        if (hash.has('screen')) out.screen = hash.get('screen');
         out.lang = hash.get('lang') ?? navigator.language ?? 'en';
         if (hash.has('lang')) out.lang_wanted = true;
         out.dark = hash.has('theme') ? hash.get('theme') === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -456,7 +454,6 @@ const program = (() => {
         addEventListener('hashchange', () => location.reload());
         await resize();
         await show();
-        if (screenWanted > 0) await out.key(17, String(screenWanted).charCodeAt(0), false, false);
         // In a frame of another page the keyboard stays where it is.
         if (window === window.parent) canvas.focus({preventScroll: true});
         document.getElementById('waiting').remove();

@@ -14,9 +14,9 @@
 #include "lab/experiment.hpp"
 #include "lab/results_file.hpp"
 #include "screen/basic_screen.hpp"
-#include "screen/lab_choices.hpp"
-#include "screen/lab_games.hpp"
-#include "screen/lab_run.hpp"
+#include "screen/lab/lab_choices.hpp"
+#include "screen/lab/lab_games.hpp"
+#include "screen/lab/lab_run.hpp"
 #include "screen/save_dialog.hpp"
 #include "view/dialog.hpp"
 #include "view/lab_view.hpp"
@@ -24,11 +24,18 @@
 
 namespace plyglass::screen {
 
+const KeyTable& lab_keys();
+
 /// The dialog in which agents are typed, or a seed. What is wrong is said as it is typed.
 struct PlayersMode {
     static constexpr std::string_view kind_name = "players";
     std::string text, message;
     bool is_seed = false;
+};
+
+/// The wish to replace the current games by those of these files, whose players may differ; running goes on with them.
+struct OpenGames {
+    std::vector<std::string> paths;
 };
 
 class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode, LabGames>> {
@@ -40,10 +47,10 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
-    /// Replaces the current games by those of these files, whose players may differ; running goes on with them.
-    void open_files(const std::vector<std::string>& paths);
-
-    bool is_running() const { return run_.is_running(); }
+    /// OpenGames.
+    void grant(const std::any& wish) override;
+    bool works_unseen() const override { return true; }
+    bool is_running() const override { return run_.is_running(); }
     const std::vector<lab::GameRecord>& games() const { return run_.games(); }
 
     double upright_height() const override { return view::lab_upright_height; }
@@ -58,6 +65,7 @@ private:
     void type(const FieldChanged& change) override;
     /// Replaces the current games by those of a file; running continues them.
     void open_file(const std::string& path) override;
+    void open_files(const std::vector<std::string>& paths);
     bool open(const scene::Action& action);
     bool look_at_games(const scene::Action& action);
 

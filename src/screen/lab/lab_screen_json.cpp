@@ -1,5 +1,5 @@
 #include "app/json.hpp"
-#include "screen/lab_screen.hpp"
+#include "screen/lab/lab_screen.hpp"
 #include "screen/view_json.hpp"
 
 // The contents of the Lab screen as one line of JSON. In a file of its own, since the JSON header is slow to compile.

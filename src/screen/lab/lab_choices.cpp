@@ -1,4 +1,4 @@
-#include "screen/lab_choices.hpp"
+#include "screen/lab/lab_choices.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "screen/compare_frame.hpp"
+#include "screen/compare/compare_frame.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,6 @@
 #include "picture/timeline.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
-#include "screen/screen_keys.hpp"
 #include "screen/view_json.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -143,7 +142,7 @@ scene::Scene ComparePicture::picture() const {
 }
 
 view::TopBar ComparePicture::top_bar() const {
-    view::TopBar bar = now_.context.top_bar(ScreenName::compare);
+    view::TopBar bar = now_.context.top_bar("compare");
     bar.can_export = now_.compared.has_value();
     bar.more_open = now_.overlay.shows<SettingsMode>();
     if (!now_.compared) return bar;

@@ -12,6 +12,7 @@
 #include "app/compared_search.hpp"
 #include "scene/step_layout.hpp"
 #include "screen/frame.hpp"
+#include "screen/keys.hpp"
 #include "screen/overlay.hpp"
 #include "screen/playback.hpp"
 #include "screen/pointing.hpp"
@@ -20,6 +21,8 @@
 #include "trace/playhead.hpp"
 
 namespace plyglass::screen {
+
+const KeyTable& compare_keys();
 
 /// The dialog for an agent that has no button in the menu.
 struct OtherMode {

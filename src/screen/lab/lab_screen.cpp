@@ -1,13 +1,13 @@
-#include "screen/lab_screen.hpp"
+#include "screen/lab/lab_screen.hpp"
 
 #include <algorithm>
+#include <any>
 #include <filesystem>
 
 #include "app/lab_charts.hpp"
 #include "diagram/scene_export.hpp"
 #include "lab/csv.hpp"
 #include "lab/results_file.hpp"
-#include "screen/screen_keys.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -104,6 +104,10 @@ std::function<core::Result<std::string>()> LabScreen::written_as(const std::stri
 }
 
 void LabScreen::open_file(const std::string& path) { open_files({path}); }
+
+void LabScreen::grant(const std::any& wish) {
+    if (const auto* games = std::any_cast<OpenGames>(&wish)) open_files(games->paths);
+}
 
 void LabScreen::open_files(const std::vector<std::string>& paths) {
     opening_path_ = paths.front();
@@ -253,7 +257,7 @@ void LabScreen::open_row(std::size_t row) {
 void LabScreen::play_again(std::size_t game) {
     auto* games = overlay_.shown<LabGames>();
     if (!games) return;
-    if (auto saved = games->played_again(game)) context_->request = ShowGame{*std::move(saved)};
+    if (auto saved = games->played_again(game)) context_->request = Request{"play", *std::move(saved)};
 }
 
 }  // namespace plyglass::screen

@@ -1,4 +1,4 @@
-#include "screen/lab_games.hpp"
+#include "screen/lab/lab_games.hpp"
 
 #include <algorithm>
 #include <string>

@@ -11,7 +11,7 @@
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
 #include "screen/basic_screen.hpp"
-#include "screen/compare_frame.hpp"
+#include "screen/compare/compare_frame.hpp"
 #include "screen/playback.hpp"
 #include "trace/playhead.hpp"
 #include "view/compare_view.hpp"
@@ -25,8 +25,8 @@ public:
     void tick(double seconds) override;
     std::optional<double> wake() const override;
 
-    /// Compares the two searches on `tree`, or on its position, unless it already does.
-    void show(const app::NamedTree& tree);
+    /// Compares the two searches on it, or on its position, unless it already does.
+    void offer(const app::NamedTree& tree, bool is_left) override;
     void leave() override;
     double upright_height() const override { return view::compare_upright_height; }
 

@@ -1,4 +1,4 @@
-#include "screen/lab_run.hpp"
+#include "screen/lab/lab_run.hpp"
 
 #include <algorithm>
 #include <chrono>

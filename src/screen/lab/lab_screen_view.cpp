@@ -7,7 +7,7 @@
 
 #include "app/lab_charts.hpp"
 #include "screen/focus.hpp"
-#include "screen/lab_screen.hpp"
+#include "screen/lab/lab_screen.hpp"
 #include "screen/overlay_painter.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -35,7 +35,7 @@ void LabScreen::build_frame() {
     auto& scene = frame_.scene;
     const LabView shown = view();
     view::draw_lab(scene, layout_, shown, *metrics_);
-    view::TopBar bar = context_->top_bar(ScreenName::lab);
+    view::TopBar bar = context_->top_bar("lab");
     bar.can_export = false;
     bar.more_open = overlay_.shows<SettingsMode>();
     view::draw_top_bar(scene, layout_, bar, *metrics_);

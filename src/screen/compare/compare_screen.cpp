@@ -1,4 +1,4 @@
-#include "screen/compare_screen.hpp"
+#include "screen/compare/compare_screen.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -6,7 +6,6 @@
 #include "core/begin_anew.hpp"
 #include "diagram/scene_export.hpp"
 #include "picture/timeline.hpp"
-#include "screen/screen_keys.hpp"
 #include "text/translate.hpp"
 #include "view/transport.hpp"
 
@@ -41,7 +40,8 @@ void CompareScreen::leave() {
 
 // ---- the comparison ---------------------------------------------------------------------------------------
 
-void CompareScreen::show(const NamedTree& tree) {
+void CompareScreen::offer(const NamedTree& tree, bool is_left) {
+    if (!is_left) return;
     touch();  // the language may have changed
     const bool same = tree.position && tree_.position ? tree.position->grid == tree_.position->grid
                                                       : !tree.position && !tree_.position && tree.tree == tree_.tree;
@@ -118,13 +118,13 @@ void CompareScreen::hunt() {
 void CompareScreen::show_tree() {
     if (!compared_) return;
     if (!tree_.position) {
-        context_->request = GoTo{ScreenName::step};
+        context_->request = Request{"step"};
         return;
     }
     PositionSearch search = *tree_.position;
     search.agent = searchers_[1].agent;
     search.depth = depth_;
-    context_->request = ShowTree{search};
+    context_->request = Request{"step", search};
 }
 
 // ---- time -------------------------------------------------------------------------------------------------
