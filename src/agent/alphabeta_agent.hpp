@@ -21,6 +21,8 @@
 #include "agent/tile_outcomes.hpp"
 #include "agent/worker_pool.hpp"
 #include "search/alphabeta.hpp"
+#include "search/busy_positions.hpp"
+#include "search/memory.hpp"
 #include "search/root_values.hpp"
 
 namespace plyglass::agent {
@@ -196,7 +198,7 @@ public:
 
 private:
     using State = typename G::State;
-    using Memory = std::conditional_t<Table::none, search::NoMemory<G>, search::TableMemory<G, Table>>;
+    using Memory = std::conditional_t<Table::none, search::NoMemory, search::TableMemory<G, Table>>;
     static constexpr auto never = Stopwatch::Clock::time_point::max();
     static constexpr std::size_t table_entries = std::size_t{1} << 20;  // at most 64 MB
 

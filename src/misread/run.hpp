@@ -24,8 +24,9 @@
 
 namespace plyglass::misread {
 
-/// Searches to the end of the game, on a stack of its own, however deep the tree. Nobody misreads Star2, which is searched
-/// as Star1.
+/// Searches to the end of the game, on a stack of its own, however deep the tree. A mistake acts at one place: where a window
+/// is handed down (window_for_child), a bound moves (narrows), a node is left early (is_taken_for_finished) or is not cut
+/// (spares_last), or its value is returned (leave). Nobody misreads Star2, which is searched as Star1.
 template <game::StochasticGame G, class O>
 requires search::Observer<O, G>
 class Run {
@@ -109,11 +110,9 @@ private:
     }
 
     void look_at_leaf(const State& state, const Window& window) {
-        const Value& worth = game_.evaluate(state);
-        Value value = rules_.fail == search::Fail::hard_to_the_end ? clipped(worth, window) : worth;
-        const core::Bound bound = worth < value   ? core::Bound::upper
-                                  : worth > value ? core::Bound::lower
-                                                  : core::Bound::exact;
+        Value value = game_.evaluate(state);
+        core::Bound bound = core::Bound::exact;
+        if (rules_.fail == search::Fail::hard_to_the_end) bound = search::clip(value, window.alpha, window.beta);
         observer_(search::Leaf<Types>{state, value, bound});
         search::Line line;
         take(std::move(value), line);
@@ -172,7 +171,7 @@ private:
         return true;
     }
 
-    /// Where nothing says so by the right rules.
+    /// Whether the node is left although nothing says so by the right rules.
     bool is_taken_for_finished(Node& node) const {
         if (node.remaining() == 0) return false;
         const bool leaves = rules_.leaves_closed_windows && is_closed(node.given.alpha, node.given.beta);
@@ -224,7 +223,7 @@ private:
         if (node.taken) node.value = *std::move(node.taken);
         const bool is_exact = node.turn == Turn::chance && !node.bounds;  // the average of all children
         if (is_exact) node.given = {bottom_, top_};
-        if (!is_exact && is_clipped()) node.value = clipped(std::move(node.value), node.given);
+        if (!is_exact && is_clipped()) search::clip(node.value, node.given.alpha, node.given.beta);
         observer_(search::Leave<Types>{node.value, node.given.alpha, node.given.beta});
         open_.pop_back();
         take(std::move(node.value), node.line);
@@ -232,10 +231,6 @@ private:
 
     bool is_clipped() const {
         return rules_.fail != search::Fail::soft && (rules_.fail != search::Fail::soft_below_root || open_.size() == 2);
-    }
-    static Value clipped(Value value, const Window& window) {
-        value = value < window.alpha ? window.alpha : value;
-        return value > window.beta ? window.beta : value;
     }
     Probability probability(const Node& node) const { return game_.probability(node.state, node.child()); }
 

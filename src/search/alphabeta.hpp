@@ -2,10 +2,10 @@
 
 // Alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975; seed documents 000 to 003). The same code
 // steps through trees in the classroom and plays at full speed. Each rule on which textbooks differ is a switch.
+//
+// What a search may do besides the textbook stands elsewhere, and does not exist where it is not asked for (node.hpp).
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -15,300 +15,175 @@
 #include "search/events.hpp"
 #include "search/game_traits.hpp"
 #include "search/line.hpp"
-#include "search/memory.hpp"
 #include "search/minimax.hpp"
+#include "search/node.hpp"
 #include "search/search.hpp"
 #include "search/star.hpp"
 
 namespace plyglass::search {
 
-/// The recursion. `Memory` is NoMemory or TableMemory. If the game values the last two plies in one operation (LastPlies),
-/// the search looks at all of them, without a window: that costs less than choosing what to leave out.
-template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory<G>>
+/// The recursion. `Memory` is NoMemory or TableMemory (memory.hpp). If the game values the last two plies in one operation
+/// (LastPlies), the search looks at all of them, without a window: that costs less than choosing what to leave out.
+template <game::Game G, class O, class Stop = Unstoppable, class Memory = NoMemory>
 requires Observer<O, G>
-class AlphaBeta {
+class AlphaBeta : Shared<G, O, Stop, Memory> {
     static_assert(!Rewards<G>);
     static_assert(!KnowsLeafBounds<G> ||
                   !(BatchEvaluation<G> || DiscountsDepth<G> || LastPlies<G> || Memory::remembers));
-    friend class StarNode<AlphaBeta>;
-    using Game = G;
-    using Listener = O;
-    using State = typename G::State;
-    using Value = typename G::Value;
-    using Move = typename G::Move;
-    using Types = TypesOf<G>;
+    using All = Shared<G, O, Stop, Memory>;
+    using All::game, All::observer, All::rules, All::lines, All::work, All::root_plies, All::bottom, All::top;
+    using typename All::State, typename All::Value, typename All::Move, typename All::Types;
     using Turn = core::Turn;
+    using Below = typename LineStore<Move>::Below;
+
+    template <Turn side>
+    using Node = std::conditional_t<KnowsLeafBounds<G>, ProbedNode<PlainNode<All>>,
+                                    WithBatches<typename Memory::template Node<PlainNode<All>, side>, side>>;
+    using First = std::conditional_t<KnowsLeafBounds<G>, const Value*, NoValue<Value>>;  ///< what Star2 knows of a node
 
 public:
     /// A search of at most `plies` plies allocates nothing (except for the answer's line).
-    AlphaBeta(const G& game, O& observer, AlphaBetaRules rules, const Stop& stop, Memory memory = {},
-              std::size_t plies = 0)
-        : game_(game),
-          observer_(observer),
-          stop_(stop),
-          memory_(std::move(memory)),
-          rules_(rules),
-          lines_(plies * (plies + 1) / 2),
-          full_width_(game, observer, never) {}
+    AlphaBeta(const G& g, O& o, AlphaBetaRules r, const Stop& s, Memory m = {}, std::size_t plies = 0)
+        : All{g, o, s, r, std::move(m), LineStore<Move>(plies * (plies + 1) / 2)}, full_width_(g, o, never) {}
 
-    Memory& memory() { return memory_; }
+    Memory& memory() { return All::memory; }
 
     void run(const State& root, const core::Window<Value>& window, std::uint32_t plies, Answer<G>& answer) {
-        work_ = {};
-        visits_ = 0;
-        stopped_ = false;
-        root_plies_ = plies;
+        this->begin(plies);
         Line line;
         answer.value = visit(root, window.alpha, window.beta, plies, line);
         answer.bound = bound_of(answer.value, window.alpha, window.beta);
-        lines_.moves(line, answer.line);
-        lines_.clear();
-        static_cast<Work&>(answer) = work_;
-        answer.stopped = stopped_;
+        this->end(line, answer);
     }
 
 private:
     // Inlined into the loop over children, so that a leaf costs no call.
     [[gnu::always_inline]] Value visit(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies,
                                        Line& line) {
-        if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
-        const Turn turn = game_.turn(state);
+        this->count_visit();
+        const Turn turn = game.turn(state);
         if constexpr (LastPlies<G>) {
-            if (turn == Turn::min && plies < root_plies_ && game_.ends_after_replies(state, plies)) {
-                return full_width_.look(state, plies, work_);
+            if (turn == Turn::min && plies < root_plies && game.ends_after_replies(state, plies)) {
+                return full_width_.look(state, plies, work);
             }
         }
-        ++work_.nodes;
+        ++work.nodes;
 
         // Step 1. A leaf, or the depth limit: the value is exact, whatever the window.
-        if (turn == Turn::over || plies == 0) {
-            decltype(auto) value = game_.evaluate(state);
-            if (turn == Turn::over && rules_.fail == Fail::hard_to_the_end) {
-                Value within = clipped(value, alpha, beta);
-                const core::Bound bound = value < within   ? core::Bound::upper
-                                          : value > within ? core::Bound::lower
-                                                           : core::Bound::exact;
-                observer_(Leaf<Types>{state, within, bound});
-                return within;
-            }
-            observer_(Leaf<Types>{state, value});
+        const bool is_over = turn == Turn::over;
+        if (is_over || plies == 0) {
+            if (is_over && rules.fail == Fail::hard_to_the_end) return this->clipped_leaf(state, alpha, beta);
+            decltype(auto) value = game.evaluate(state);
+            observer(Leaf<Types>{state, value});
             return value;
         }
-        if (turn == Turn::max) return play<Turn::max>(state, alpha, beta, plies, line);
-        if (turn == Turn::min) return play<Turn::min>(state, alpha, beta, plies, line);
+        if (turn == Turn::max) return play<Turn::max>(state, alpha, beta, plies, line, {});
+        if (turn == Turn::min) return play<Turn::min>(state, alpha, beta, plies, line, {});
         return average(state, alpha, beta, plies);
     }
 
     /// A node of the player `side`. "Mine" is the bound that this player moves (alpha at max, beta at min),
     /// "theirs" the other one.
     template <Turn side>
-    Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line) {
+    Value play(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, Line& line,
+               First first) {
+        Node<side> node(*this, state, plies, first);
         constexpr bool is_max = side == Turn::max;
         const Value& theirs = is_max ? beta : alpha;
         Value mine = is_max ? alpha : beta;
-
-        // Step 2. Enter the node with the window that it was given, unless the memory knows enough about it. (The root
-        // is always entered: its caller wants the moves.)
-        const auto known = plies < root_plies_ ? memory_.find(state, plies) : memory_.find_root(state, plies);
-        if (plies < root_plies_ && known.decides(alpha, beta)) return table_hit(state, known, alpha, beta, plies);
-        auto moves = game_.moves(state);
-        memory_.enter(game_, state, plies, known, moves);
-        auto remaining = static_cast<std::uint32_t>(moves.size());
-        const auto first = enter<side>(state, alpha, beta, plies, moves, remaining);
-
+        // Step 2. Enter the node with the window that it was given, unless enough is known about it.
+        if (const auto known = node.known(alpha, beta)) return *known;
+        auto moves = node.moves();
+        if (!node.resumes(alpha, beta)) observer(Enter<Types>{state, side, alpha, beta, moves});
         Value best{};
-        auto best_at = moves.end();
-        Line best_line;  // below the best move
+        auto best_at = moves.begin();
         for (auto at = moves.begin(); at != moves.end(); ++at) {
             // Step 3. Look at the next child, through the window as it stands now.
-            if constexpr (Memory::remembers) share_work<side>(state, plies, known, moves, at);
-            const std::uint32_t ordinal = game_.ordinal(state, *at);
-            const bool is_known = first && at == moves.begin();
-            if (!is_known) observer_(Try{ordinal});
-            Line below;
-            Value value = is_known ? *first : look<side>(game_.play(state, *at), mine, theirs, plies - 1, below);
-            --remaining;
-            if (is_stopped()) return best;
-            if (best_at != moves.end() && !better<side>(value, best)) {
-                lines_.release(below);
-                continue;
-            }
-
+            Below below(lines);
+            Value value = look<side>(node, moves, at, mine, theirs, below);
+            if (this->is_stopped()) return best;
+            if (at != moves.begin() && !better<side>(value, best)) continue;
             // Step 4. The child is the best so far (ties go to the first).
             best = std::move(value);
             best_at = at;
-            lines_.take_over(best_line, below);
-            observer_(Improve<Types>{best, ordinal});
-
+            lines.take_over(line, below);
+            observer(Improve<Types>{best, game.ordinal(state, *at)});
             // Step 5. The player is now sure of more: the window narrows.
             if (!better<side>(best, mine)) continue;
             mine = best;
-            observer_(Narrow<Types>{side, mine});
-
+            observer(Narrow<Types>{side, mine});
             // Step 6. If the window has closed, the opponent already has something as good elsewhere and will never let
             // the game come here: the remaining children cannot matter.
-            if (!closed<side>(rules_.cut, mine, theirs)) continue;
-            observer_(is_max ? Cut<Types>{side, mine, theirs, remaining} : Cut<Types>{side, theirs, mine, remaining});
-            memory_.note_cut(game_, *at, plies);
+            if (!closed<side>(rules.cut, mine, theirs)) continue;
+            observer(Cut<Types>{side, is_max ? mine : theirs, is_max ? theirs : mine, node.remaining(moves, at)});
+            node.note_cut(*at);
             break;
         }
-
-        // Step 7. Return the best value, clipped to the given window if the rules say so. The best move heads the line.
-        lines_.replace(line, *best_at, best_line);
-        if (is_clipped(plies)) best = clipped(std::move(best), alpha, beta);
-        if constexpr (DiscountsDepth<G> && !is_max) best = game_.discounted(best);
-        remember(state, plies, best, alpha, beta, *best_at);
-        observer_(Leave<Types>{best, alpha, beta});
-        return best;
+        return leave<side>(node, best, *best_at, alpha, beta, line);
     }
 
-    /// Searches a child of a node of `side`. Shallow pruning hands down only the direct parent's bound.
+    /// The value of the child after the move `*at`.
     template <Turn side>
-    [[gnu::always_inline]] Value look(const State& child, const Value& mine, const Value& theirs, std::uint32_t plies,
+    [[gnu::always_inline]] Value look(auto& node, auto& moves, auto at, const Value& mine, const Value& theirs,
                                       Line& line) {
-        const bool deep = rules_.pruning == Pruning::deep;
-        if constexpr (side == Turn::max) return visit(child, mine, deep ? theirs : top_, plies, line);
-        return visit(child, deep ? theirs : bottom_, mine, plies, line);
+        if (const auto told = node.next(moves, at, theirs)) return *told;
+        observer(Try{game.ordinal(node.state, *at)});
+        constexpr bool is_max = side == Turn::max;
+        return visit(game.play(node.state, *at), this->alpha_below(side, is_max ? mine : theirs),
+                     this->beta_below(side, is_max ? theirs : mine), node.plies - 1, line);
     }
 
-    Value table_hit(const State& state, const auto& known, const Value& alpha, const Value& beta, std::uint32_t plies) {
-        ++work_.known;
-        const bool clips = rules_.fail == Fail::soft_below_root && is_clipped(plies) && alpha < beta;
-        Value value = clips ? clipped(known.value, alpha, beta) : known.value;
-        observer_(TableHit<Types>{state, value, clips ? bound_of(value, alpha, beta) : known.bound});
-        return value;
-    }
-
-    /// If threads share the memory, they share the work: brings forward the first of the moves from `at` on that no
-    /// other thread is searching. All threads begin with the first move together, because it may be enough (the young
-    /// brothers wait), unless no move closed the window last time. The root's moves stay in order, which decides
-    /// between equal ones.
+    /// Step 7. Return the best value, clipped to the given window if the rules say so.
     template <Turn side>
-    void share_work(const State& state, std::uint32_t plies, const auto& known, auto& moves, auto at) {
-        constexpr core::Bound none_closed = side == Turn::max ? core::Bound::upper : core::Bound::lower;
-        if (plies == root_plies_ || (at == moves.begin() && known.last_bound != none_closed)) return;
-        memory_.put_off_busy(game_, state, plies, at, moves.end());
-    }
-
-    /// A window of a single point (alpha = beta, which CutRule::strict still searches) may say nothing about the node: a
-    /// value that was clipped to it came from above or from below, and one that meets it may rest on a bound that the
-    /// table knew, of either kind.
-    void remember(const State& state, std::uint32_t plies, const Value& value, const Value& alpha, const Value& beta,
-                  const Move& best) {
-        if constexpr (Memory::remembers) {
-            const bool is_told = alpha < beta || (!is_clipped(plies) && value != alpha);
-            const core::Bound bound = is_told ? bound_of(value, alpha, beta) : core::Bound::unseen;
-            memory_.store(state, plies, value, bound, game_.ordinal(state, best));
-        }
-    }
-
-    /// If all children of a max node are leaves that the game evaluates in one batch, and the observer does not hear
-    /// each of them, returns the value of the decisive child and leaves only that child in `moves`. (The root's
-    /// children are looked at one by one: the caller may want their values.)
-    template <Turn side>
-    requires(side == Turn::max && BatchEvaluation<G> &&
-             !hears_last_plies<O>) std::optional<Value> value_of_decisive_leaf(auto& moves, std::uint32_t& remaining,
-                                                                               std::uint32_t plies, const Value& beta) {
-        if (plies != 1 || root_plies_ == 1) return {};
-        std::array<Value, G::most_replies> values;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled next
-        if (!game_.evaluate_replies(moves, values.data())) return {};
-        const auto closes = [&](const Value& value) { return closed<Turn::max>(rules_.cut, value, beta); };
-        const auto decisive = decisive_reply(values, moves.size(), closes);
-        work_.nodes += decisive.seen;
-        remaining -= static_cast<std::uint32_t>(decisive.seen - 1);
-        moves[0] = moves[decisive.index];
-        moves.shrink(1);
-        return decisive.value;
-    }
-    template <Turn side>
-    NoValue<Value> value_of_decisive_leaf(const auto&, std::uint32_t, std::uint32_t, const Value&) const {
-        return {};
-    }
-
-    /// Enters a node, or comes back to one that Star2 has probed. Returns the value of its first child if that is known: from
-    /// the probe, or because all children are leaves, and `moves` holds the decisive one only.
-    template <Turn side>
-    auto enter(const State& state, const Value& alpha, const Value& beta, [[maybe_unused]] std::uint32_t plies,
-               auto& moves, [[maybe_unused]] std::uint32_t& remaining) {
-        if constexpr (KnowsLeafBounds<G>) {
-            if (probed_) {
-                observer_(Resume<Types>{alpha, beta});
-                return std::exchange(probed_, std::nullopt);
-            }
-        }
-        observer_(Enter<Types>{state, side, alpha, beta, moves});
-        if constexpr (KnowsLeafBounds<G>) {
-            return decltype(probed_){};
-        } else {
-            const auto decisive = value_of_decisive_leaf<side>(moves, remaining, plies, beta);
-            if (decisive) observer_(Try{game_.ordinal(state, *moves.begin())});
-            return decisive;
-        }
+    [[gnu::always_inline]] Value leave(auto& node, Value& best, const auto& move, const Value& alpha, const Value& beta,
+                                       Line& line) {
+        lines.prepend(move, line);
+        if (this->is_clipped(node.plies)) best = clipped(std::move(best), alpha, beta);
+        if constexpr (DiscountsDepth<G> && side == Turn::min) best = game.discounted(best);
+        node.leave(best, alpha, beta, move);
+        observer(Leave<Types>{best, alpha, beta});
+        return std::move(best);
     }
 
     /// Chance passes a full window through (a bound on the average is no bound on any one child), unless the leaves'
     /// bounds are known.
     Value average(const State& state, const Value& alpha, const Value& beta, std::uint32_t plies) {
         if constexpr (KnowsLeafBounds<G>) {
-            const auto& [lo, hi] = game_.leaf_bounds();
-            const bool is_known = lo > bottom_ && hi < top_;
-            if (is_known && rules_.chance != Chance::full) {
-                return StarNode<AlphaBeta>(*this, state, alpha, beta, plies).value();
+            const auto& [lo, hi] = game.leaf_bounds();
+            if (rules.chance != Chance::full && lo > bottom && hi < top) {
+                const auto look_below = [this](const State& child, const Value& a, const Value& b, std::uint32_t left,
+                                               const Value* first) {
+                    Below below(lines);
+                    if (!first) return visit(child, a, b, left, below);
+                    return game.turn(child) == Turn::max ? play<Turn::max>(child, a, b, left, below, first)
+                                                         : play<Turn::min>(child, a, b, left, below, first);
+                };
+                return StarNode<All, decltype(look_below)>(*this, state, alpha, beta, plies, look_below).value();
             }
         }
         if constexpr (game::StochasticGame<G>) {
-            const auto moves = game_.moves(state);
-            using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
+            const auto moves = game.moves(state);
+            using Probability = std::remove_cvref_t<decltype(game.probability(state, *moves.begin()))>;
             Average<Probability, Value> average;
-            observer_(Enter<Types>{state, Turn::chance, alpha, beta, moves});
-            for (const Move& move : moves) {
-                observer_(Try{game_.ordinal(state, move)});
-                Line below;
-                Value value = visit(game_.play(state, move), bottom_, top_, plies - 1, below);
-                if (is_stopped()) return value;
-                average.add(game_.probability(state, move), std::move(value));
-                lines_.release(below);
+            observer(Enter<Types>{state, Turn::chance, alpha, beta, moves});
+            for (const auto& move : moves) {
+                observer(Try{game.ordinal(state, move)});
+                Below below(lines);
+                Value value = visit(game.play(state, move), bottom, top, plies - 1, below);
+                if (this->is_stopped()) return value;
+                average.add(game.probability(state, move), std::move(value));
             }
             Value value = average.value();
-            observer_(Leave<Types>{value, bottom_, top_});  // exact
+            observer(Leave<Types>{value, bottom, top});  // exact
             return value;
         } else {
             return {};
         }
     }
 
-    bool is_stopped() const { return !Stop::never && stopped_; }
-
-    /// Whether the value of a node with `plies` to go is clipped to its window.
-    bool is_clipped(std::uint32_t plies) const {
-        return rules_.fail != Fail::soft && (rules_.fail != Fail::soft_below_root || plies + 1 == root_plies_);
-    }
-
-    static Value clipped(Value value, const Value& alpha, const Value& beta) {
-        value = value < alpha ? alpha : value;
-        return value > beta ? beta : value;
-    }
-
     static constexpr Unstoppable never{};
-    struct NoLastPlies {
-        NoLastPlies(const G&, O&, const Unstoppable&) {}
-    };
-
-    const G& game_;
-    O& observer_;
-    const Stop& stop_;
-    [[no_unique_address]] Memory memory_;
-    const AlphaBetaRules rules_;
-    LineStore<Move> lines_;
-    [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoLastPlies> full_width_;  // the last plies
-    // The first child's value of the node that Star2 is about to come back to.
-    [[no_unique_address]] std::conditional_t<KnowsLeafBounds<G>, std::optional<Value>, NoValue<Value>> probed_;
-    Work work_;
-    std::uint64_t visits_ = 0;
-    std::uint32_t root_plies_ = 0;
-    bool stopped_ = false;
-    const Value bottom_ = core::minus_infinity<Value>();
-    const Value top_ = core::infinity<Value>();
+    [[no_unique_address]] std::conditional_t<LastPlies<G>, FullWidth<G, O>, NoValue<Value>>
+        full_width_;  // the last plies
 };
 
 /// The value of `root` within `window` (alpha < beta), looking `plies` moves ahead: exact if it lies inside the window,

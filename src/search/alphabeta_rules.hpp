@@ -3,7 +3,9 @@
 // The rules of alpha-beta on which textbooks differ: each is a switch.
 
 #include <cstdint>
+#include <utility>
 
+#include "core/bound.hpp"
 #include "core/turn.hpp"
 
 namespace plyglass::search {
@@ -61,6 +63,22 @@ template <core::Turn side, class Value>
 bool closed(CutRule rule, const Value& mine, const Value& theirs) {
     if (rule == CutRule::equal) return side == core::Turn::max ? mine >= theirs : mine <= theirs;
     return better<side>(mine, theirs);
+}
+
+/// `value`, or the end of the window beyond which it lies.
+template <class Value>
+Value clipped(Value value, const Value& alpha, const Value& beta) {
+    value = value < alpha ? alpha : value;
+    return value > beta ? beta : value;
+}
+
+/// Clips `value` to the window. Returns what is known of it then.
+template <class Value>
+core::Bound clip(Value& value, const Value& alpha, const Value& beta) {
+    Value within = clipped(value, alpha, beta);
+    std::swap(value, within);
+    if (value == within) return core::Bound::exact;
+    return within < value ? core::Bound::upper : core::Bound::lower;
 }
 
 }  // namespace plyglass::search

@@ -19,6 +19,18 @@ struct Line {
 template <class Move>
 class LineStore {
 public:
+    /// The line below one child; freed at the end, unless it was taken over.
+    class Below : public Line {
+    public:
+        explicit Below(LineStore& lines) : lines_(lines) {}
+        Below(const Below&) = delete;
+        Below& operator=(const Below&) = delete;
+        ~Below() { lines_.release(*this); }
+
+    private:
+        LineStore& lines_;
+    };
+
     /// Reserves room for `links` moves; plies * (plies + 1) / 2 are always enough.
     explicit LineStore(std::size_t links = 0) { links_.reserve(links); }
 
@@ -28,15 +40,20 @@ public:
         free_ = Line::none;
     }
 
+    /// Puts `first` before the moves of `line`.
+    void prepend(const Move& first, Line& line) {
+        const std::int32_t at = acquire();
+        Link& link = links_[static_cast<std::size_t>(at)];
+        link.move = first;
+        link.next = line.head;
+        line.head = at;
+        if (link.next == Line::none) line.tail = at;
+    }
+
     /// Makes `line` be `first` followed by `rest`, which is left empty.
     void replace(Line& line, const Move& first, Line& rest) {
-        release(line);
-        line.head = acquire();
-        Link& link = links_[static_cast<std::size_t>(line.head)];
-        link.move = first;
-        link.next = rest.head;
-        line.tail = rest.head == Line::none ? line.head : rest.tail;
-        rest = {};
+        prepend(first, rest);
+        take_over(line, rest);
     }
 
     /// Makes `line` be `other`, which is left empty.

@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "core/bound.hpp"
 #include "search/busy_positions.hpp"
 #include "search/game_traits.hpp"
+#include "search/node.hpp"
 
 namespace plyglass::search {
 
@@ -30,25 +32,61 @@ struct Remembered {
     }
 };
 
-/// Remembers nothing.
-template <game::Game G>
-struct NoMemory {
-    using State = typename G::State;
-    using Move = typename G::Move;
-    using Value = typename G::Value;
-    static constexpr bool remembers = false;
+/// A node of a search that remembers.
+template <class Plain, core::Turn side>
+class RememberingNode : public Plain {
+    using S = typename Plain::Shared;
+    using Value = typename S::Value;
 
-    /// The entry for every position.
-    struct Nothing {
-        static inline const Value value{};
-        static constexpr core::Bound bound = core::Bound::unseen;
-        static constexpr bool decides(const Value&, const Value&) { return false; }
-    };
-    static constexpr Nothing find(const State&, std::uint32_t) { return {}; }
-    static constexpr Nothing find_root(const State&, std::uint32_t) { return {}; }
-    static void enter(const G&, const State&, std::uint32_t, const Nothing&, auto&) {}
-    static void note_cut(const G&, const Move&, std::uint32_t) {}
-    static void forget() {}
+public:
+    using Plain::all, Plain::state, Plain::plies, Plain::is_root;
+
+    RememberingNode(S& search, const typename S::State& at, std::uint32_t left, NoValue<Value> = {})
+        : Plain(search, at, left),
+          known_(is_root() ? search.memory.find_root(at, left) : search.memory.find(at, left)) {}
+
+    /// A table hit. (The root is always entered: its caller wants the moves.)
+    std::optional<Value> known(const Value& alpha, const Value& beta) {
+        if (is_root() || !known_.decides(alpha, beta)) return {};
+        ++all.work.known;
+        const bool clips = all.rules.fail == Fail::soft_below_root && all.is_clipped(plies) && alpha < beta;
+        Value value = clips ? clipped(known_.value, alpha, beta) : known_.value;
+        const core::Bound bound = clips ? bound_of(value, alpha, beta) : known_.bound;
+        all.observer(TableHit<typename S::Types>{state, value, bound});
+        return value;
+    }
+
+    auto moves() const {
+        auto moves = Plain::moves();
+        all.memory.enter(all.game, state, plies, known_, moves);
+        return moves;
+    }
+
+    /// If threads share the memory, they share the work: brings forward the first of the moves from `at` on that no
+    /// other thread is searching. All threads begin with the first move together, because it may be enough (the young
+    /// brothers wait), unless no move closed the window last time. The root's moves stay in order, which decides
+    /// between equal ones.
+    NoValue<Value> next(auto& moves, auto at, const Value&) {
+        constexpr core::Bound none_closed = side == core::Turn::max ? core::Bound::upper : core::Bound::lower;
+        if (!is_root() && (at != moves.begin() || known_.last_bound == none_closed)) {
+            all.memory.put_off_busy(all.game, state, plies, at, moves.end());
+        }
+        return {};
+    }
+
+    void note_cut(const typename S::Move& move) { all.memory.note_cut(all.game, move, plies); }
+
+    /// A window of a single point (alpha = beta, which CutRule::strict still searches) may say nothing about the node: a
+    /// value that was clipped to it came from above or from below, and one that meets it may rest on a bound that the
+    /// table knew, of either kind.
+    void leave(const Value& value, const Value& alpha, const Value& beta, const typename S::Move& best) {
+        const bool is_told = alpha < beta || (!all.is_clipped(plies) && value != alpha);
+        const core::Bound bound = is_told ? bound_of(value, alpha, beta) : core::Bound::unseen;
+        all.memory.store(state, plies, value, bound, all.game.ordinal(state, best));
+    }
+
+private:
+    Remembered<Value> known_;
 };
 
 /// Remembers in `Table` (search::BoundTable). Threads that search the same root share the table and `busy`, but not the
@@ -61,6 +99,8 @@ class TableMemory {
 
 public:
     static constexpr bool remembers = true;
+    template <class Plain, core::Turn side>
+    using Node = RememberingNode<Plain, side>;
 
     /// `busy` is null if only one thread searches.
     explicit TableMemory(Table& table, BusyPositions* busy = nullptr) : table_(table), busy_(busy) {}

@@ -19,7 +19,7 @@
 #include "game/game.hpp"
 #include "search/alphabeta_rules.hpp"
 #include "search/events.hpp"
-#include "search/line.hpp"
+#include "search/node.hpp"
 
 namespace plyglass::search {
 
@@ -65,10 +65,34 @@ private:
     Interval average_;
 };
 
-/// The search of one chance node within the alpha-beta search `S`.
-template <class S>
+/// A node that Star2 may have probed: then the value of its first child is there already.
+template <class Plain>
+class ProbedNode : public Plain {
+    using S = typename Plain::Shared;
+    using Value = typename S::Value;
+
+public:
+    using Plain::all;
+
+    /// `first` is null if the node was not probed.
+    ProbedNode(S& search, const typename S::State& at, std::uint32_t left, const Value* first = nullptr)
+        : Plain(search, at, left), first_(first) {}
+
+    bool resumes(const Value& alpha, const Value& beta) const {
+        if (first_) all.observer(Resume<typename S::Types>{alpha, beta});
+        return first_ != nullptr;
+    }
+    const Value* next(auto& moves, auto at, const Value&) const { return at == moves.begin() ? first_ : nullptr; }
+
+private:
+    const Value* first_;
+};
+
+/// The search of one chance node. `S`: Shared. `look(state, alpha, beta, plies, first)` searches what is below it, where
+/// `first` is the value of a first child that was probed, or null.
+template <class S, class Look>
 class StarNode {
-    static_assert(hears<typename S::Listener>(static_cast<const StarEvent<typename S::Types>*>(nullptr)));
+    static_assert(hears<typename S::Observer>(static_cast<const StarEvent<typename S::Types>*>(nullptr)));
     using State = typename S::State;
     using Value = typename S::Value;
     using Types = typename S::Types;
@@ -76,25 +100,25 @@ class StarNode {
     using Interval = core::Interval<Value>;
 
 public:
-    StarNode(S& search, const State& state, const Value& alpha, const Value& beta, std::uint32_t plies)
-        : search_(search),
-          game_(search.game_),
+    StarNode(S& all, const State& state, const Value& alpha, const Value& beta, std::uint32_t plies, const Look& look)
+        : all_(all),
           state_(state),
           alpha_(alpha),
           beta_(beta),
           plies_(plies),
-          moves_(game_.moves(state)),
-          bounds_(game_.leaf_bounds()),
+          look_(look),
+          moves_(all.game.moves(state)),
+          bounds_(all.game.leaf_bounds()),
           remaining_(static_cast<std::uint32_t>(moves_.size())) {
         children_.reserve(moves_.size());
         for (const auto& move : moves_) {
-            children_.push_back({move, game_.probability(state, move), game_.leaf_bounds(), {}});
+            children_.push_back({move, all.game.probability(state, move), all.game.leaf_bounds(), {}});
         }
     }
 
     Value value() {
-        search_.observer_(Enter<Types>{state_, Turn::chance, alpha_, beta_, moves_});
-        if (search_.rules_.chance == Chance::star2) {
+        all_.observer(Enter<Types>{state_, Turn::chance, alpha_, beta_, moves_});
+        if (all_.rules.chance == Chance::star2) {
             if (look_at_children([this](Child& child) { return probe(child); })) return cut();
             // What is known least can move the average most.
             std::stable_sort(children_.begin(), children_.end(),
@@ -124,7 +148,7 @@ private:
     bool look_at_children(const auto& look) {
         for (Child& child : children_) {
             if (child.is_done || !look(child)) continue;
-            if (search_.is_stopped() || is_closed()) return true;
+            if (all_.is_stopped() || is_closed()) return true;
         }
         return false;
     }
@@ -132,12 +156,9 @@ private:
     /// The child's value.
     bool search_child(Child& child) {
         const auto window = bounds_.window(child.p, child.known, alpha_, beta_);
-        search_.observer_(Try{game_.ordinal(state_, child.move)});
-        Line below;
-        const State next = game_.play(state_, child.move);
-        Value value = child.first ? resume(next, window, *child.first, below)
-                                  : search_.visit(next, window.alpha, window.beta, plies_ - 1, below);
-        search_.lines_.release(below);
+        all_.observer(Try{all_.game.ordinal(state_, child.move)});
+        const Value* first = child.first ? &*child.first : nullptr;
+        Value value = look_(all_.game.play(state_, child.move), window.alpha, window.beta, plies_ - 1, first);
         bounds_.learn(child.p, child.known, {value, value});
         child.is_done = true;
         --remaining_;
@@ -147,75 +168,62 @@ private:
     /// The value of the child's first child, which bounds it: a min node is worth no more, a max node no less. A leaf is
     /// looked at, a chance node is not probed.
     bool probe(Child& child) {
-        const State next = game_.play(state_, child.move);
-        const Turn turn = game_.turn(next);
+        const State next = all_.game.play(state_, child.move);
+        const Turn turn = all_.game.turn(next);
         if (turn == Turn::chance && plies_ > 1) return false;
         if (turn == Turn::over || plies_ == 1) return search_child(child);
         auto window = bounds_.window(child.p, child.known, alpha_, beta_);
         (turn == Turn::min ? window.beta : window.alpha) = turn == Turn::min ? child.known.hi : child.known.lo;
-        search_.observer_(Try{game_.ordinal(state_, child.move)});
-        child.first = turn == Turn::min ? first_value<Turn::min>(next, window) : first_value<Turn::max>(next, window);
+        all_.observer(Try{all_.game.ordinal(state_, child.move)});
+        child.first = first_value(next, turn, window);
         Interval now = child.known;
         (turn == Turn::min ? now.hi : now.lo) = *child.first;
         bounds_.learn(child.p, child.known, std::move(now));
         return true;
     }
 
-    /// Looks at the first child of `child` only.
-    template <Turn side>
-    Value first_value(const State& child, const core::Window<Value>& window) {
-        constexpr bool is_max = side == Turn::max;
-        ++search_.work_.nodes;
-        const auto moves = game_.moves(child);
-        const std::uint32_t ordinal = game_.ordinal(child, *moves.begin());
-        search_.observer_(Enter<Types>{child, side, window.alpha, window.beta, moves});
-        search_.observer_(Try{ordinal});
-        Line below;
-        Value value =
-            search_.template look<side>(game_.play(child, *moves.begin()), is_max ? window.alpha : window.beta,
-                                        is_max ? window.beta : window.alpha, plies_ - 2, below);
-        search_.lines_.release(below);
-        if (search_.is_stopped()) return value;
-        search_.observer_(Improve<Types>{value, ordinal});
-        search_.observer_(Probed<Types>{value});
+    /// Looks at the first child only of `child`, a node of the player `side`.
+    Value first_value(const State& child, Turn side, const core::Window<Value>& window) {
+        ++all_.work.nodes;
+        const auto moves = all_.game.moves(child);
+        const std::uint32_t ordinal = all_.game.ordinal(child, *moves.begin());
+        all_.observer(Enter<Types>{child, side, window.alpha, window.beta, moves});
+        all_.observer(Try{ordinal});
+        Value value = look_(all_.game.play(child, *moves.begin()), all_.alpha_below(side, window.alpha),
+                            all_.beta_below(side, window.beta), plies_ - 2, nullptr);
+        if (all_.is_stopped()) return value;
+        all_.observer(Improve<Types>{value, ordinal});
+        all_.observer(Probed<Types>{value});
         return value;
     }
 
-    /// Goes on with a probed child after its first child, whose value is `first`.
-    Value resume(const State& child, const core::Window<Value>& window, const Value& first, Line& line) {
-        search_.probed_ = first;
-        return game_.turn(child) == Turn::max
-                   ? search_.template play<Turn::max>(child, window.alpha, window.beta, plies_ - 1, line)
-                   : search_.template play<Turn::min>(child, window.alpha, window.beta, plies_ - 1, line);
-    }
-
     /// The average is known to be at or beyond an end of the window.
-    bool is_too_low() const { return closed<Turn::min>(search_.rules_.cut, bounds_.average().hi, alpha_); }
-    bool is_too_high() const { return closed<Turn::max>(search_.rules_.cut, bounds_.average().lo, beta_); }
+    bool is_too_low() const { return closed<Turn::min>(all_.rules.cut, bounds_.average().hi, alpha_); }
+    bool is_too_high() const { return closed<Turn::max>(all_.rules.cut, bounds_.average().lo, beta_); }
     bool is_closed() const { return remaining_ > 0 && (is_too_low() || is_too_high()); }
 
     Value cut() {
-        if (search_.is_stopped()) return alpha_;
+        if (all_.is_stopped()) return alpha_;
         const auto& [lo, hi] = bounds_.average();
         const bool low = is_too_low();
-        search_.observer_(low ? Narrow<Types>{Turn::min, hi} : Narrow<Types>{Turn::max, lo});
-        search_.observer_(low ? Cut<Types>{Turn::min, alpha_, hi, remaining_}
-                              : Cut<Types>{Turn::max, lo, beta_, remaining_});
+        all_.observer(low ? Narrow<Types>{Turn::min, hi} : Narrow<Types>{Turn::max, lo});
+        all_.observer(low ? Cut<Types>{Turn::min, alpha_, hi, remaining_}
+                          : Cut<Types>{Turn::max, lo, beta_, remaining_});
         return returned(low ? hi : lo);
     }
 
     Value returned(Value value) const {
-        if (search_.is_clipped(plies_)) value = S::clipped(std::move(value), alpha_, beta_);
-        search_.observer_(Leave<Types>{value, alpha_, beta_});
+        if (all_.is_clipped(plies_)) value = clipped(std::move(value), alpha_, beta_);
+        all_.observer(Leave<Types>{value, alpha_, beta_});
         return value;
     }
 
-    S& search_;
-    const typename S::Game& game_;
+    S& all_;
     const State& state_;
     const Value& alpha_;
     const Value& beta_;
     const std::uint32_t plies_;
+    const Look& look_;
     const typename Types::Moves moves_;
     AverageBounds<Probability, Value> bounds_;
     std::vector<Child> children_;
