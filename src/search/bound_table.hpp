@@ -1,7 +1,7 @@
 #pragma once
 
-// A transposition table for alpha-beta on packed boards. It holds values with their kind of bound, and the best move,
-// which the next, deeper search tries first. Fixed size, shared by threads without locks (see value_table.hpp).
+// A transposition table for alpha-beta. It holds values with their kind of bound, and the best move, which the next,
+// deeper search tries first. Fixed size, shared by threads without locks (see value_table.hpp).
 
 #include <algorithm>
 #include <array>
@@ -13,6 +13,7 @@
 #include "core/bound.hpp"
 #include "core/large_array.hpp"
 #include "core/turn.hpp"
+#include "search/game_traits.hpp"
 #include "search/memory.hpp"
 
 namespace plyglass::search {
@@ -36,7 +37,7 @@ public:
         buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::small);
     }
 
-    template <class State>
+    template <Keyed State>
     Remembered<double> find(const State& state, std::uint32_t plies) const {
         const std::uint64_t key = key_of(state);
         for (Entry& entry : buckets_[index(state)].entries) {
@@ -56,12 +57,12 @@ public:
     }
 
     /// Announces that `find` will be called for `state`.
-    template <class State>
+    template <Keyed State>
     void prefetch(const State& state) const {
         __builtin_prefetch(&buckets_[index(state)]);
     }
 
-    template <class State>
+    template <Keyed State>
     void store(const State& state, std::uint32_t plies, double value, core::Bound bound, std::uint32_t ordinal) {
         const std::uint64_t key = key_of(state);
         auto& entries = buckets_[index(state)].entries;
@@ -112,13 +113,13 @@ private:
     }
 
     /// The generation is part of the key.
-    template <class State>
+    template <Keyed State>
     std::uint64_t key_of(const State& state) const {
-        return state.board.bits ^ (generation_ * 4 + static_cast<std::uint64_t>(state.turn)) * spread;
+        return state.key() ^ (generation_ * 4 + static_cast<std::uint64_t>(state.turn)) * spread;
     }
-    template <class State>
+    template <Keyed State>
     std::size_t index(const State& state) const {
-        const std::uint64_t key = state.board.bits ^ static_cast<std::uint64_t>(state.turn) * spread;
+        const std::uint64_t key = state.key() ^ static_cast<std::uint64_t>(state.turn) * spread;
         return static_cast<std::size_t>(((key ^ key >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
     }
 

@@ -10,23 +10,25 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "search/game_traits.hpp"
+
 namespace plyglass::search {
 
 /// Shared by threads without locks. Two positions may share a place: then work is done twice or put off, but no value
 /// changes.
 class BusyPositions {
 public:
-    template <class State>
+    template <Keyed State>
     void enter(const State& state, std::uint32_t plies) {
         const std::uint64_t key = key_of(state, plies);
         place(key).store(key, std::memory_order_relaxed);
     }
-    template <class State>
+    template <Keyed State>
     void leave(const State& state, std::uint32_t plies) {
         const std::uint64_t key = key_of(state, plies);
         if (place(key).load(std::memory_order_relaxed) == key) place(key).store(0, std::memory_order_relaxed);
     }
-    template <class State>
+    template <Keyed State>
     bool contains(const State& state, std::uint32_t plies) {
         const std::uint64_t key = key_of(state, plies);
         return place(key).load(std::memory_order_relaxed) == key;
@@ -39,9 +41,9 @@ public:
 private:
     static constexpr int bits = 10;
 
-    template <class State>
+    template <Keyed State>
     static std::uint64_t key_of(const State& state, std::uint32_t plies) {
-        const std::uint64_t what = state.board.bits ^ plies * 0xD1B54A32D192ED03ULL;
+        const std::uint64_t what = state.key() ^ plies * 0xD1B54A32D192ED03ULL;
         return (what ^ what >> 32) * 0x9E3779B97F4A7C15ULL;
     }
     std::atomic<std::uint64_t>& place(std::uint64_t key) {

@@ -28,6 +28,13 @@ concept Rewards = requires(const G& game, const typename G::State& state, const 
     { game.reward(state, move) } -> std::same_as<typename G::Value>;
 };
 
+/// Positions that tables can keep: no two of a game have the same `key()`, but for the player whose `turn` it is.
+template <class S>
+concept Keyed = requires(const S& state) {
+    { state.key() } -> std::same_as<std::uint64_t>;
+    { state.turn } -> std::convertible_to<core::Turn>;
+};
+
 /// Each move has a kind, a small number that moves of different positions share (a tile in the same cell): the killer
 /// heuristic first tries the kind that cut a neighbouring position.
 template <class G>

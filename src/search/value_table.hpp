@@ -1,8 +1,8 @@
 #pragma once
 
-// A transposition table for the values of chance nodes on packed boards: fixed size, 64-byte buckets of four entries,
-// shared by threads without locks (Hyatt and Mann 2002: an entry stores its key combined with its value, so that an
-// entry half written by another thread is not recognised).
+// A transposition table for the values of chance nodes: fixed size, 64-byte buckets of four entries, shared by threads
+// without locks (Hyatt and Mann 2002: an entry stores its key combined with its value, so that an entry half written by
+// another thread is not recognised).
 
 #include <algorithm>
 #include <array>
@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "core/large_array.hpp"
+#include "search/game_traits.hpp"
 
 namespace plyglass::search {
 
@@ -42,10 +43,10 @@ public:
         buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::small);
     }
 
-    template <class State>
+    template <Keyed State>
     bool find(const State& state, std::uint32_t plies, double& value) const {
         const std::uint64_t key = key_of(state, plies);
-        for (Entry& entry : bucket(state.board.bits).entries) {
+        for (Entry& entry : bucket(state.key()).entries) {
             const std::uint64_t data = load(entry.data);
             if ((load(entry.check) ^ data) != key) continue;
             if constexpr (reuse == Reuse::deep_enough) {
@@ -59,16 +60,16 @@ public:
         return false;
     }
 
-    template <class State>
+    template <Keyed State>
     void store(const State& state, std::uint32_t plies, double value) {
         const std::uint64_t key = key_of(state, plies);
         std::uint64_t data = std::bit_cast<std::uint64_t>(value);
         if constexpr (reuse == Reuse::deep_enough) {
             data = std::uint64_t{plies} << 32 | std::bit_cast<std::uint32_t>(static_cast<float>(value));
         }
-        auto& entries = bucket(state.board.bits).entries;
+        auto& entries = bucket(state.key()).entries;
         // The position's own place if it has one, else any.
-        const std::uint64_t any = state.board.bits ^ plies * spread;
+        const std::uint64_t any = state.key() ^ plies * spread;
         Entry* place = &entries[(any >> 7 ^ any >> 23) % entries_per_bucket];
         for (Entry& entry : entries) {
             if ((load(entry.check) ^ load(entry.data)) == key) {
@@ -80,9 +81,9 @@ public:
         keep(place->check, key ^ data);
     }
 
-    template <class State>
+    template <Keyed State>
     void prefetch(const State& state) const {
-        __builtin_prefetch(&bucket(state.board.bits));
+        __builtin_prefetch(&bucket(state.key()));
     }
 
 private:
@@ -98,22 +99,22 @@ private:
     static_assert(sizeof(Bucket) == 64);
 
     /// The key includes the generation and everything that must be equal.
-    template <class State>
+    template <Keyed State>
     std::uint64_t key_of(const State& state, std::uint32_t plies) const {
         std::uint64_t what = generation_ * 256 + (reuse == Reuse::deep_enough ? 0 : plies % 256);
         if constexpr (reuse == Reuse::equal_depth_and_probability) {
             what += std::bit_cast<std::uint64_t>(state.probability) * 0x9E3779B97F4A7C15ULL;
         }
-        return state.board.bits ^ what * spread;
+        return state.key() ^ what * spread;
     }
-    Bucket& bucket(std::uint64_t board) const { return buckets_[index(board)]; }
+    Bucket& bucket(std::uint64_t position) const { return buckets_[index(position)]; }
 
     static std::uint64_t load(std::uint64_t& word) { return std::atomic_ref(word).load(std::memory_order_relaxed); }
     static void keep(std::uint64_t& word, std::uint64_t value) {
         std::atomic_ref(word).store(value, std::memory_order_relaxed);
     }
-    std::size_t index(std::uint64_t board) const {
-        return static_cast<std::size_t>(((board ^ board >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
+    std::size_t index(std::uint64_t position) const {
+        return static_cast<std::size_t>(((position ^ position >> 32) * 0x9E3779B97F4A7C15ULL) >> shift_);
     }
 
     mutable core::LargeArray<Bucket> buckets_;  // other threads write while one reads

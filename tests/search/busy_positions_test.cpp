@@ -10,11 +10,9 @@
 namespace plyglass::search {
 namespace {
 
-struct Position {
-    game::Board board;
-};
+using Position = game::Position<game::Board>;
 
-Position position(std::uint64_t bits) { return {game::Board{bits}}; }
+Position position(std::uint64_t bits) { return {.board = {bits}}; }
 
 TEST(BusyPositions, HoldAPositionFromEnteringToLeaving) {
     BusyPositions busy;

@@ -35,6 +35,7 @@ struct LatticeState {
     LatticeBoard board;
     core::Turn turn = core::Turn::max;
     double probability = 1;  ///< of the way here
+    std::uint64_t key() const { return board.bits; }
     friend bool operator==(const LatticeState&, const LatticeState&) = default;
 };
 

@@ -39,6 +39,9 @@ struct Position {
     bool improbable = false;
     double probability = 1;
 
+    /// What tables know it by (search::Keyed).
+    std::uint64_t key() const requires requires(const Board& packed) { packed.bits; }
+    { return board.bits; }
     friend bool operator==(const Position&, const Position&) = default;
 };
 
