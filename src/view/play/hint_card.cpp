@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -19,6 +20,9 @@
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
@@ -26,24 +30,20 @@ namespace {
 struct Measures {
     double pad;
     double icon, icon_top;
-    double title, headline, headline_size;  // middles
-    double button_top;
-    double sentence;             // middle of its first line
-    double heads;                // middle of the columns' names
-    double rows, pitch;          // top of the first row
-    double foot, label, number;  // the foot's height; its lines' middles, from its top
+    double headline_size;
+    double sentence;                                                           // middle of its first line
+    double heads;                                                              // middle of the columns' names
+    double rows, pitch;                                                        // top of the first row
+    double foot;                                                               // its height
     double word, verdict, value_right, bar, bar_width, divider, chance, axis;  // columns
 };
-constexpr Measures full{24, 56, 24, 40, 66,  28,  28,  114, 156, 172, 56,
-                        80, 24, 53, 68, 152, 504, 528, 104, 652, 672, 144};
-constexpr Measures compact{16, 44, 12, 22, 44,  24,  10,  76, 102, 114, 43,
-                           58, 15, 39, 50, 116, 440, 456, 78, 548, 562, 150};
+constexpr Measures full{24, 56, 24, 28, 114, 156, 172, 56, 80, 68, 152, 504, 528, 104, 652, 672, 144};
+constexpr Measures compact{16, 44, 12, 24, 76, 102, 114, 43, 58, 50, 116, 440, 456, 78, 548, 562, 150};
 
 constexpr double second_line = 24;  // that a sentence of two lines takes
 constexpr double block_gap = 8;
 constexpr double smallest_fact = 12;
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
-constexpr Type button_type{17, Ink::ink, Face::sans_bold};
 
 class Card {
 public:
@@ -92,59 +92,45 @@ private:
 
     // --- head ---
 
+    /// The buttons have only their signs before the headline loses a letter.
     void draw_head() {
-        double left = x(m_.pad);
-        if (hint_.move) {
-            const Box sign{left, box_.y + m_.icon_top, m_.icon, m_.icon};
-            pen_.rect(sign, Ink::max_fill, 10);
-            icon::arrow(pen_, sign.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
-            left += m_.icon + 20;
-        }
-        const Type headline{m_.headline_size, Ink::ink, Face::sans_bold};
-        const double end = draw_buttons(left + width_of(hint_.headline, headline, metrics_) + 16) - 16;
-        label(pen_, {left, box_.y + m_.title}, hint_.title, card_title);
-        const Type type = shrunk(hint_.headline, end - left, headline, 16, metrics_);
-        label(pen_, {left, box_.y + m_.headline}, fitted(hint_.headline, end - left, type, metrics_), type);
-    }
-
-    /// Draws the buttons, with only their signs if the words would begin before `least`. Returns their left end.
-    double draw_buttons(double least) {
-        constexpr double gap = 8;
-        double start = box_.right() - m_.pad;
+        Parts styles;
         for (const PushButtonStyle& style :
              {PushButtonStyle{}, PushButtonStyle{14, false}, PushButtonStyle{14, false, false}}) {
-            double left = box_.right() - m_.pad + gap;
-            for (const PushButton& each : hint_.buttons) left -= gap + width(each, 48, style, metrics_);
-            if (left < least && style.words) continue;
-            start = left;
-            for (const PushButton& each : hint_.buttons) {
-                const Point at{left, box_.y + m_.button_top + 24};
-                left = draw_button(scene_, pen_, at, each, 48, style, metrics_).right() + gap;
-            }
-            break;
+            Parts buttons{flow::gap().growing()};
+            for (const PushButton& each : hint_.buttons) buttons.push_back(flow::button(each, 48, {style}).tall(48));
+            styles.push_back(flow::row(8, std::move(buttons)));
         }
-        return start;
+        const auto sign = [this](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::max_fill, 10);
+            icon::arrow(canvas.pen, box.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
+        };
+        const Type headline{m_.headline_size, Ink::ink, Face::sans_bold};
+        const double w = std::min(width_of(hint_.headline, headline, metrics_), 0.6 * box_.w);
+        flow::row(16, {flow::when(hint_.move.has_value(), flow::picture(m_.icon, m_.icon, sign)),
+                       flow::column(
+                           0, {flow::line(hint_.title, card_title).tall(22), flow::line(hint_.headline, headline, 16)})
+                           .middle()
+                           .at_least(w)
+                           .growing(),
+                       flow::first_of(std::move(styles))})
+            .draw(canvas(), {x(m_.pad), box_.y + m_.icon_top, box_.w - 2 * m_.pad, m_.icon});
     }
+
+    Canvas canvas() { return {scene_, pen_, metrics_}; }
 
     /// Returns by how much all below it moves down.
     double draw_sentence() {
-        const double room = box_.w - 2 * m_.pad;
-        struct Try {
-            double size;
-            std::size_t lines;
-            bool is_last = false;
-        };
         // Two lines are smaller than one; a third one comes before smaller letters.
         const std::size_t most = most_lines();
-        for (const Try each : {Try{20, 1}, Try{18, 2}, Try{16, 2}, Try{16, most}, Try{15, most}, Try{14, most, true}}) {
-            const auto spans = marked_spans(hint_.sentence, each.size);
-            const auto lines = clipped_lines(spans, each.size, room, each.is_last ? each.lines : 99, metrics_);
-            if (lines.size() > each.lines) continue;
-            draw_lines(pen_, {x(m_.pad), baseline(box_.y + m_.sentence, hint_.sentence, each.size)}, lines, each.size,
-                       second_line);
-            return lines.empty() ? 0 : second_line * static_cast<double>(lines.size() - 1);
-        }
-        return 0;
+        const double lead = second_line, w = box_.w - 2 * m_.pad;
+        const Part part = flow::words(
+            flow::marked(hint_.sentence),
+            {{20, lead, 1}, {18, lead, 2}, {16, lead, 2}, {16, lead, most}, {15, lead, most}, {14, lead, most}});
+        if (part.node == nullptr) return 0;
+        const double h = part.down(w, metrics_).wanted;
+        part.draw(canvas(), {x(m_.pad), box_.y + m_.sentence - lead / 2, w, h});
+        return h - lead;
     }
 
     /// Whether all rows have room beside what goes wrong after one of them, below a sentence of `lines` lines.
@@ -351,78 +337,38 @@ private:
 
     /// Between the rows, which end at `y`, and the foot; not where the block or a low window leaves no room for all of it.
     void draw_games_sentence(double y) {
-        if (!draw_games_words(hint_.games_sentence, y, 12, second_line)) draw_games_words(hint_.games_brief, y, 1, 20);
-    }
-
-    /// Returns false if the words have no room, with `margin` above and below them.
-    bool draw_games_words(const std::string& words, double y, double margin, double leading) {
-        constexpr double size = 16;
-        const auto lines = break_lines(marked_spans(words, size), size, box_.w - 2 * m_.pad, metrics_);
-        const double height = leading * static_cast<double>(lines.size());
-        const double room = box_.bottom() - m_.foot - y;
-        if (lines.empty() || height + 2 * margin > room) return false;
-        const double top = y + std::max(margin, room - margin - height);
-        draw_lines(pen_, {x(m_.pad), baseline(top + leading / 2, words, size)}, lines, size, leading);
-        return true;
+        const Box room{x(m_.pad), y, box_.w - 2 * m_.pad, box_.bottom() - m_.foot - y};
+        for (const auto& [words, lead, margin] :
+             {std::tuple(hint_.games_sentence, second_line, 12.0), std::tuple(hint_.games_brief, 20.0, 1.0)}) {
+            const Part part = flow::words(flow::marked(words), {{16, lead}});
+            const double h = part.node == nullptr ? 1e9 : part.down(room.w, metrics_).wanted;
+            if (h + 2 * margin > room.h) continue;
+            part.draw(canvas(), {room.x, y + std::max(margin, room.h - margin - h), room.w, h});
+            return;
+        }
     }
 
     void draw_foot() {
         const double top = box_.bottom() - m_.foot;
         rule(pen_, x(m_.pad), top, box_.w - 2 * m_.pad);
-        const double w = std::ceil(width_of(hint_.settings, button_type, metrics_)) + 36;
+        Parts facts;
+        for (std::size_t i = 0; i < hint_.facts.size(); ++i) {
+            const HintCard::Fact& fact = hint_.facts[i];
+            const Part words = flow::line(fact.words, body);
+            const Part value = flow::line(fact.value, {20, Ink::ink, Face::sans_bold}, 16);
+            // Who advises and the games that are played meanwhile matter more than what the search cost. No words are cut.
+            const int rank = i == 0 ? 0 : (fact.is_spare ? 100 : 50) - static_cast<int>(i);
+            facts.push_back(
+                flow::column(
+                    0, {fact.brief.empty() ? words : flow::first_of({words, flow::line(fact.brief, body)}), value})
+                    .middle()
+                    .ranked(rank));
+        }
         const double height = is_compact_ ? 40 : 48;
-        const Box settings{box_.right() - m_.pad - w, top + m_.foot / 2 - height / 2, w, height};
-        button(pen_, settings, hint_.settings_open ? Ink::ink : Ink::card,
-               hint_.settings_open ? Ink::ink : Ink::button_line);
-        Type type = button_type;
-        if (hint_.settings_open) type.ink = Ink::on_ink;
-        label(pen_, settings.centre(), hint_.settings, type, Anchor::middle);
-        scene_.hits.push_back({settings, Verb::options, {}, true});
-        draw_facts(top, settings.x - 16);
-    }
-
-    /// Numbers beside each other, below their words.
-    void draw_facts(double top, double end) {
-        constexpr double gap = 20;
-        const double room = end - x(m_.pad) + gap;
-        std::vector<HintCard::Fact> facts = hint_.facts;
-        Type number{20, Ink::ink, Face::sans_bold};
-        const auto sum = [&] {
-            double numbers = 0, beyond = 0;
-            for (const HintCard::Fact& fact : facts) {
-                const double w = width_of(fact.value, number, metrics_);
-                numbers += w + gap;
-                beyond += std::max(0.0, width_of(fact.words, body, metrics_) - w);
-            }
-            return std::pair(numbers, beyond);
-        };
-        auto [numbers, beyond] = sum();
-        while (numbers + 0.8 * beyond > room && number.size > 16) {
-            number.size -= 2;
-            std::tie(numbers, beyond) = sum();
-        }
-        if (numbers + beyond > room) {
-            for (HintCard::Fact& fact : facts) {
-                if (!fact.brief.empty()) fact.words = fact.brief;
-            }
-            std::tie(numbers, beyond) = sum();
-        }
-        // Who advises and the games that are played meanwhile matter more than what the search cost. No words are cut.
-        while (facts.size() > 1 && numbers + beyond > room) {
-            const auto spare =
-                std::find_if(facts.begin() + 1, facts.end(), [](const auto& fact) { return fact.is_spare; });
-            facts.erase(spare != facts.end() ? spare : facts.begin() + 1);
-            std::tie(numbers, beyond) = sum();
-        }
-        const auto count = static_cast<double>(std::max<std::size_t>(facts.size(), 1));
-        const double spare = std::clamp((room - numbers - beyond) / count, 0.0, 44.0);
-        double left = x(m_.pad);
-        for (const HintCard::Fact& fact : facts) {
-            const double width = std::max(width_of(fact.value, number, metrics_), width_of(fact.words, body, metrics_));
-            label(pen_, {left, top + m_.label}, fitted(fact.words, end - left + 1, body, metrics_), body);
-            label(pen_, {left, top + m_.number}, fitted(fact.value, end - left, number, metrics_), number);
-            left += width + gap + spare;
-        }
+        const PushButton settings{.action = Verb::options, .words = hint_.settings, .primary = hint_.settings_open};
+        flow::row(16, {flow::row(is_compact_ ? 20 : 32, std::move(facts)).growing(),
+                       flow::button(settings, height, {{18}}).tall(height)})
+            .draw(canvas(), {x(m_.pad), top, box_.w - 2 * m_.pad, m_.foot});
     }
 
     Scene& scene_;

@@ -3,120 +3,63 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
-#include <vector>
 
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
 constexpr double pad = 12;
 
-/// The move and its name, and the buttons as signs. Returns where the head ends.
-double draw_upright_head(Scene& scene, Pen& pen, const Box& box, const HintCard& hint, const TextMetrics& metrics) {
-    constexpr double side = 44, top = 6, gap = 8;
-    double right = box.right() - pad + gap;
-    const PushButtonStyle style{10, false, false};
-    for (const auto& each : hint.buttons) right -= width(each, side, style, metrics) + gap;
-    double x = right;
-    for (const auto& each : hint.buttons) {
-        draw_button(scene, pen, {x, box.y + top + side / 2}, each, side, style, metrics);
-        x += width(each, side, style, metrics) + gap;
-    }
-    double left = box.x + pad;
-    const double cy = box.y + top + side / 2;
-    if (hint.move) {
-        const Box sign{left, cy - 18, 36, 36};
-        pen.rect(sign, Ink::max_fill, 8);
-        icon::arrow(pen, sign.centre(), icon::way_of(*hint.move), Ink::on_fill, 20, 4);
-        left = sign.right() + 12;
-    }
-    const double room = right - gap - left;
-    const Type type = shrunk(hint.headline, room, {20, Ink::ink, Face::sans_bold}, 15, metrics);
-    label(pen, {left, cy}, fitted(hint.headline, room, type, metrics), type);
-    return box.y + top + side;
+/// The move and its name, and the buttons as signs.
+Part head(const HintCard& hint) {
+    const auto sign = [&hint](const Canvas& canvas, const Box& box) {
+        canvas.pen.rect(box, Ink::max_fill, 8);
+        icon::arrow(canvas.pen, box.centre(), icon::way_of(*hint.move), Ink::on_fill, 20, 4);
+    };
+    Parts parts{flow::when(hint.move.has_value(), flow::picture(36, 36, sign)),
+                flow::line(hint.headline, {20, Ink::ink, Face::sans_bold}, 15).growing()};
+    for (const PushButton& each : hint.buttons) parts.push_back(flow::button(each, 44, {{10, false, false}}));
+    return flow::row(8, std::move(parts)).tall(44).padded({pad, 6, pad, 2});
 }
 
-// ---- the four moves ---------------------------------------------------------------------------------------
-
-/// The moves side by side, each with its value and its verdict below.
-class UprightMoves {
-public:
-    UprightMoves(const HintCard& hint, double width, const TextMetrics& metrics)
-        : hint_(hint),
-          metrics_(metrics),
-          pitch_(width / static_cast<double>(std::max<std::size_t>(hint.rows.size(), 1))) {
-        for (const HintCard::Row& row : hint.rows) {
-            verdicts_.push_back(verdict_of(row));
-            lines_ = std::max(lines_, verdicts_.back().lines.size());
-        }
-    }
-
-    /// 0: there is nothing to say of them yet.
-    double height() const {
-        const bool has_values =
-            std::any_of(hint_.rows.begin(), hint_.rows.end(), [](const auto& row) { return !row.value.empty(); });
-        return has_values ? top + leading * static_cast<double>(lines_) + 6 : 0;
-    }
-
-    void draw(Scene& scene, Pen& pen, Point at) const {
-        Box cell{at.x, at.y, pitch_, height()};
-        for (std::size_t i = 0; i < hint_.rows.size(); ++i, cell.x += pitch_) {
-            const HintCard::Row& row = hint_.rows[i];
-            if (row.best) pen.rect(cell.grown(-1), Ink::max_tint, 8);
-            draw_value(pen, cell, row);
-            const Verdict& verdict = verdicts_[i];
-            draw_lines(pen, {cell.x + side, baseline(cell.y + top + leading / 2, row.verdict, verdict.size)},
-                       verdict.lines, verdict.size, leading);
-            if (row.can_ask) scene.hits.push_back({cell, {Verb::why_not, row.direction}, hint_.ask_tip, true});
-        }
-    }
-
-private:
-    static constexpr double side = 6, top = 30, leading = 15;
-
-    struct Verdict {
-        double size = 13;
-        std::vector<Line> lines;
-    };
-
-    /// In two lines, in smaller letters where it takes them; a few words of chances need a third.
-    Verdict verdict_of(const HintCard::Row& row) const {
-        constexpr std::size_t most = 2;
-        const Span span{row.verdict, row.legal ? Ink::ink2 : Ink::ink3, row.best};
-        Verdict out;
-        for (const double size : {14.0, 13.0, 12.0}) {
-            out = {size, break_lines(std::span(&span, 1), size, pitch_ - 2 * side, metrics_)};
-            if (out.lines.size() <= most) return out;
-        }
-        out.lines = clipped_lines(std::span(&span, 1), out.size, pitch_ - 2 * side, most + 1, metrics_);
-        return out;
-    }
-
-    void draw_value(Pen& pen, const Box& cell, const HintCard::Row& row) const {
-        constexpr double arrow = 26;
-        const double cy = cell.y + top / 2 + 1;
+/// A move with its value, and its verdict below: in smaller letters where it takes them; a few words of chances need a third
+/// line.
+Part move(const HintCard::Row& row, const std::string& tip) {
+    const auto arrow = [&row](const Canvas& canvas, const Box& box) {
         const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
-        icon::arrow(pen, {cell.x + side + 8, cy}, icon::way_of(row.direction), ink, 14, row.best ? 3 : 2);
-        const double room = pitch_ - arrow - side;
-        const Type type =
-            shrunk(row.value, room, {17, row.legal ? Ink::ink : Ink::ink3, Face::sans_bold}, 11, metrics_);
-        label(pen, {cell.x + arrow, cy}, fitted(row.value, room + 2, type, metrics_), type);
-    }
+        icon::arrow(canvas.pen, box.centre(), icon::way_of(row.direction), ink, 14, row.best ? 3 : 2);
+    };
+    const auto ground = [best = row.best](const Canvas& canvas, const Box& box) {
+        if (best) canvas.pen.rect(box.grown(-1), Ink::max_tint, 8);
+    };
+    const Type value{17, row.legal ? Ink::ink : Ink::ink3, Face::sans_bold};
+    const Part part =
+        flow::column(0,
+                     {flow::row(4, {flow::picture(16, 16, arrow), flow::line(row.value, value, 11).growing()}).tall(28),
+                      flow::words(flow::plain(row.verdict, row.legal ? Ink::ink2 : Ink::ink3, row.best),
+                                  {{14, 15, 2}, {13, 15, 2}, {12, 15, 3}})})
+            .padded({6, 2, 6, 6})
+            .on(ground);
+    return row.can_ask ? part.hit({{}, {Verb::why_not, row.direction}, tip, true}) : part;
+}
 
-    const HintCard& hint_;
-    const TextMetrics& metrics_;
-    const double pitch_;
-    std::vector<Verdict> verdicts_;
-    std::size_t lines_ = 1;
-};
+/// The moves side by side; nothing if there is nothing to say of them yet.
+Part moves(const HintCard& hint) {
+    if (std::all_of(hint.rows.begin(), hint.rows.end(), [](const auto& row) { return row.value.empty(); })) return {};
+    Parts parts;
+    for (const HintCard::Row& row : hint.rows) parts.push_back(move(row, hint.ask_tip));
+    return flow::even_row(0, std::move(parts)).padded({6, 2, 6, 4});
+}
 
 // ---- "Why not?" -------------------------------------------------------------------------------------------
 
@@ -200,43 +143,28 @@ private:
     bool has_words_ = false;
 };
 
-void draw_upright_sentence(Pen& pen, const Box& box, const std::string& sentence, const TextMetrics& metrics) {
-    struct Try {
-        double size, leading;
-    };
-    for (const Try& each : {Try{18, 24}, Try{16, 21}, Try{15, 19}, Try{14, 17}, Try{13, 15}}) {
-        const auto spans = marked_spans(sentence, each.size);
-        const double most = std::floor(box.h / each.leading);
-        const bool is_last = each.size == 13;
-        if (most < 1) continue;
-        const auto needed = break_lines(spans, each.size, box.w, metrics).size();
-        if (static_cast<double>(needed) > most && !is_last) continue;
-        draw_lines(pen, {box.x, baseline(box.y + each.leading / 2, sentence, each.size)},
-                   clipped_lines(spans, each.size, box.w, static_cast<std::size_t>(most), metrics), each.size,
-                   each.leading);
-        return;
-    }
-}
-
 }  // namespace
 
 void draw_upright_hint(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics) {
     const Box& box = layout.hint;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
-    const double top = draw_upright_head(scene, pen, box, hint, metrics) + 2;
+    Part below;
     if (hint.why_not) {
-        const Box block{box.x + 6, top + 2, box.w - 12, box.bottom() - 6 - top - 2};
-        UprightWhyNot(pen, block, *hint.why_not, metrics).draw();
+        const auto draw = [&](const Canvas& canvas, const Box& at) {
+            UprightWhyNot(canvas.pen, at, *hint.why_not, metrics).draw();
+        };
         // Touched, it closes.
-        scene.hits.push_back({block, {Verb::why_not, hint.why_not->move}, {}, true});
-        return;
+        below = flow::picture(0, 0, draw)
+                    .hit({{}, {Verb::why_not, hint.why_not->move}, {}, true})
+                    .padded({6, 2, 6, 6})
+                    .growing();
+    } else {
+        below = flow::words(flow::marked(hint.sentence), {{18, 24}, {16, 21}, {15, 19}, {14, 17}, {13, 15}})
+                    .padded({pad, 0, pad, 6})
+                    .growing();
     }
-    const UprightMoves moves(hint, box.w - 12, metrics);
-    const double height = moves.height();
-    const double bottom = box.bottom() - (height > 0 ? height + 6 : 8);
-    if (height > 0) moves.draw(scene, pen, {box.x + 6, bottom + 2});
-    draw_upright_sentence(pen, {box.x + pad, top, box.w - 2 * pad, bottom - top}, hint.sentence, metrics);
+    flow::column(0, {head(hint), below, hint.why_not ? Part() : moves(hint)}).draw({scene, pen, metrics}, box);
 }
 
 }  // namespace plyglass::view
