@@ -7,40 +7,22 @@
 
 #include "picture/node_look.hpp"
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
 using text::tr;
 
 // --- the panel -----------------------------------------------------------------------------------------
-
-constexpr double margin = 16;  // around the cards
-constexpr double gap = 12;     // between them
-constexpr double disc_radius = 13;
-
-/// The heights of the cards: as drawn in 708 px; in a low window they share what there is.
-struct Heights {
-    double claim = 200, reasons = 256, now = 196;
-    double sum() const { return claim + reasons + now + 2 * gap; }
-};
-
-Heights heights(double room, const ProofView& proof) {
-    constexpr double title = 44, least_row = 40, least_now = 34;
-    Heights out;
-    const double extra = room - out.sum();
-    if (extra >= 0) return {out.claim + std::min(extra, 60.0), out.reasons, out.now};
-    out.reasons = std::max(out.reasons + extra, title + least_row * static_cast<double>(proof.reasons.size()) + 4);
-    out.now = title + least_now * static_cast<double>(proof.now.size()) + 4;
-    out.claim = std::max(0.0, room - out.reasons - out.now - 2 * gap);
-    return out;
-}
 
 /// A lock: nothing moves.
 void draw_lock(Pen& pen, const Box& box) {
@@ -58,102 +40,64 @@ void draw_lock(Pen& pen, const Box& box) {
     pen.rect({c.x - 9 * k, c.y - 1 * k, 18 * k, 12 * k}, Ink::on_ink, 2.5 * k);
 }
 
-/// A sentence in the largest type in which it fits `room`.
-void draw_sentence(Pen& pen, const Box& room, const std::string& marked, const TextMetrics& metrics) {
-    constexpr std::array<std::pair<double, double>, 3> settings{{{20, 27}, {18, 24}, {16, 20}}};
-    for (const auto& [size, leading] : settings) {
-        const auto most = static_cast<std::size_t>(std::max(1.0, (room.h + leading - size) / leading));
-        const auto spans = marked_spans(marked, size);
-        const bool last = size == settings.back().first;
-        const auto lines =
-            last ? clipped_lines(spans, size, room.w, most, metrics) : break_lines(spans, size, room.w, metrics);
-        if (lines.size() > most) continue;
-        return draw_lines(pen, {room.x, room.y + 0.8 * size}, lines, size, leading);
-    }
+Part card_of(const Part& title, double pad, Parts parts) {
+    const auto ground = [](const Canvas& canvas, const Box& box) { card(canvas.pen, box); };
+    parts.insert(parts.begin(), title.tall(40, 28));
+    return flow::column(0, std::move(parts)).padded({pad, 2, pad, 6}).on(ground);
 }
 
-void draw_claim(Scene& scene, Pen& pen, const Box& box, double pad, const ProofView& proof,
-                const TextMetrics& metrics) {
-    card(pen, box);
-    const bool low = box.h < 190;
-    const double x = box.x + pad;
-    const double w = box.w - 2 * pad;
-    label(pen, {x, box.y + 26}, tr("Prune proof"), card_title);
-    label(pen, {box.right() - pad, box.y + 26}, "Esc", body, Anchor::right);
-    scene.hits.push_back(
-        {{box.right() - pad - 40, box.y + 6, 56, 40}, Verb::prove, tr("Back to the step (Esc)"), true});
-    const double side = low ? 28 : 32;
-    const Box icon{x, box.y + (low ? 42 : 44), side, side};
-    draw_lock(pen, icon);
-    const Type headline{20, Ink::ink, Face::sans_bold};
-    const double room = box.right() - pad - icon.right() - 12;
-    label(pen, {icon.right() + 12, icon.centre().y},
-          fitted(proof.headline, room, shrunk(proof.headline, room, headline, 16, metrics), metrics),
-          shrunk(proof.headline, room, headline, 16, metrics));
-    const double top = icon.bottom() + (low ? 8 : 16);
-    draw_sentence(pen, {x, top, w, box.bottom() - 12 - top}, proof.sentence, metrics);
+Part claim(const ProofView& proof, double pad) {
+    const auto lock = [](const Canvas& canvas, const Box& box) { draw_lock(canvas.pen, box); };
+    const Part back =
+        flow::line("Esc", body).padded({16, 0, 0, 0}).hit({{}, Verb::prove, tr("Back to the step (Esc)"), true});
+    return card_of(
+        flow::row(0, {flow::line(tr("Prune proof"), card_title).growing(), back}), pad,
+        {flow::row(12, {flow::picture(32, 32, lock),
+                        flow::line(proof.headline, {20, Ink::ink, Face::sans_bold}, 16).growing()}),
+         flow::gap(12, 4), flow::words(flow::marked(proof.sentence), {{20, 27}, {18, 24}, {16, 20}}).growing()});
 }
 
-void draw_disc(Pen& pen, Point at, std::size_t number) {
-    pen.circle(at, disc_radius, Ink::ink);
-    label(pen, at, std::to_string(number), {17, Ink::on_ink, Face::sans_bold}, Anchor::middle);
+/// A row as high as drawn, or lower in a low window, with a line to the next one.
+Part row(Parts parts, double height, double least, bool is_last) {
+    const auto line = [is_last](const Canvas& canvas, const Box& box) {
+        if (!is_last) rule(canvas.pen, box.x, box.bottom(), box.w);
+    };
+    return flow::row(10, std::move(parts)).under(line).tall(height, least);
 }
 
-/// Words of a row in one line, else in two smaller ones.
-void draw_row_words(Pen& pen, Point left, double room, const std::string& marked, const TextMetrics& metrics) {
-    constexpr double large = 18, small = 16, leading = 19;
-    const auto one = break_lines(marked_spans(marked, large), large, room, metrics);
-    if (one.size() == 1) return draw_lines(pen, {left.x, baseline(left.y, marked, large)}, one, large, leading);
-    const auto two = clipped_lines(marked_spans(marked, small), small, room, 2, metrics);
-    const double first = left.y - (two.size() == 2 ? leading / 2 : 0);
-    draw_lines(pen, {left.x, baseline(first, marked, small)}, two, small, leading);
-}
-
-void draw_reasons(Pen& pen, const Box& box, double pad, const ProofView& proof, const TextMetrics& metrics) {
-    card(pen, box);
-    label(pen, {box.x + pad, box.y + 26}, fitted(tr("Whose bounds guarantee it"), box.w - 2 * pad, card_title, metrics),
-          card_title);
-    const auto rows = static_cast<double>(std::max<std::size_t>(1, proof.reasons.size()));
-    const double pitch = std::min(48.0, (box.h - 48) / rows);
-    double y = box.y + 44 + pitch / 2 - (pitch < 48 ? 0 : 3);
+Part reasons(const ProofView& proof, double pad) {
+    Parts rows;
     for (std::size_t i = 0; i < proof.reasons.size(); ++i) {
         const ProofView::Reason& reason = proof.reasons[i];
-        draw_disc(pen, {box.x + pad + 14, y}, i + 1);
-        const Type type{18, picture::player_ink(reason.turn).fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill,
-                        Face::sans_bold};
-        const double w = width_of(reason.value, type, metrics) + 16;
-        const Box chip{box.right() - pad - w, y - 14, w, 28};
-        pen.rect(chip, picture::player_ink(reason.turn).fill, 6);
-        label(pen, chip.centre(), reason.value, type, Anchor::middle);
-        const double x = box.x + pad + 38;
-        draw_row_words(pen, {x, y}, chip.x - 10 - x, reason.words, metrics);
-        if (i + 1 < proof.reasons.size()) rule(pen, box.x + pad, y + pitch / 2, box.w - 2 * pad);
-        y += pitch;
+        const auto disc = [number = i + 1](const Canvas& canvas, const Box& box) {
+            canvas.pen.circle(box.centre(), 13, Ink::ink);
+            label(canvas.pen, box.centre(), std::to_string(number), {17, Ink::on_ink, Face::sans_bold}, Anchor::middle);
+        };
+        const Ink fill = picture::player_ink(reason.turn).fill;
+        const auto ground = [fill](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, fill, 6); };
+        const Type type{18, fill == Ink::leaf_fill ? Ink::leaf_ink : Ink::on_fill, Face::sans_bold};
+        // Words in one line, else in two smaller ones.
+        rows.push_back(row({flow::picture(26, 26, disc),
+                            flow::words(flow::marked(reason.words), {{18, 19, 1}, {16, 19, 2}}).middle().growing(),
+                            flow::line(reason.value, type).padded(flow::Sides::beside(8)).on(ground).tall(28)},
+                           48, 38, i + 1 == proof.reasons.size()));
     }
+    return card_of(flow::line(tr("Whose bounds guarantee it"), card_title), pad, std::move(rows));
 }
 
-void draw_now(Pen& pen, const Box& box, double pad, const ProofView& proof, const TextMetrics& metrics) {
-    card(pen, box);
-    label(pen, {box.x + pad, box.y + 26}, fitted(proof.now_title, box.w - 2 * pad, card_title, metrics), card_title);
-    const auto rows = static_cast<double>(std::max<std::size_t>(1, proof.now.size()));
-    const double pitch = std::min(42.0, (box.h - 48) / rows);
-    double y = box.y + 44 + pitch / 2;
-    const double left = box.x + pad;
-    const double right = box.right() - pad;
-    for (const ProofView::Now& row : proof.now) {
-        const Type note{16, row.is_root ? Ink::chance_text : Ink::ink2};
-        const Type value{20, Ink::ink, Face::sans_bold};
-        const Type name{18, Ink::ink, row.is_root ? Face::sans_bold : Face::sans};
-        const double note_w = width_of(row.note, note, metrics);
-        label(pen, {right, y}, row.note, note, Anchor::right);
-        const double value_right = std::min(right - note_w - 14, left + 0.59 * (right - left));
-        label(pen, {value_right, y}, row.value, value, Anchor::right);
-        const double room = value_right - width_of(row.value, value, metrics) - 8 - left;
-        const Type as = shrunk(row.name, room, name, 16, metrics);
-        label(pen, {left, y}, fitted(row.name, room, as, metrics), as);
-        if (!row.is_root) rule(pen, left, y + pitch / 2, right - left);
-        y += pitch;
+Part now(const ProofView& proof, double pad, const TextMetrics& metrics) {
+    double notes = 0;
+    for (const ProofView::Now& each : proof.now) notes = std::max(notes, width_of(each.note, body, metrics));
+    Parts rows;
+    for (const ProofView::Now& each : proof.now) {
+        const Type name{18, Ink::ink, each.is_root ? Face::sans_bold : Face::sans};
+        const Type note{16, each.is_root ? Ink::chance_text : Ink::ink2};
+        const Part value = flow::row(
+            8, {flow::line(each.name, name, 16).growing(), flow::line(each.value, {20, Ink::ink, Face::sans_bold})});
+        rows.push_back(row({value.growing(), flow::line(each.note, note, 0, Anchor::right).at_least(notes)}, 42, 34,
+                           each.is_root));
     }
+    return card_of(flow::line(proof.now_title, card_title), pad, std::move(rows));
 }
 
 // --- the sheet -----------------------------------------------------------------------------------------
@@ -339,17 +283,11 @@ void draw_proof_panel(Scene& scene, const StepLayout& layout, const ProofView& p
     pen.rect(panel, Ink::panel);
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});
-    const Box room{panel.x + margin, panel.y + margin, panel.w - 2 * margin, panel.h - 2 * margin};
-    const Heights h = heights(room.h, proof);
     const double pad = layout.compact ? 16 : 20;
-    double y = room.y;
-    if (h.claim > 60) {
-        draw_claim(scene, pen, {room.x, y, room.w, h.claim}, pad, proof, metrics);
-        y += h.claim + gap;
-    }
-    draw_reasons(pen, {room.x, y, room.w, h.reasons}, pad, proof, metrics);
-    y += h.reasons + gap;
-    draw_now(pen, {room.x, y, room.w, std::min(h.now, room.bottom() - y)}, pad, proof, metrics);
+    // As high as drawn in 708 px; in a low window they share what there is.
+    flow::column(12, {claim(proof, pad).growing(), reasons(proof, pad), now(proof, pad, metrics)})
+        .padded(flow::Sides::all(16))
+        .draw({scene, pen, metrics}, panel);
 }
 
 Box draw_proof_sheet(Scene& scene, const StepLayout& layout, const ProofView& proof, const TextMetrics& metrics) {
