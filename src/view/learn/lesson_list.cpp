@@ -151,8 +151,9 @@ void draw_lesson_list(Scene& scene, const StepLayout& layout, const LessonList& 
     const Canvas canvas{scene, pen, metrics};
     const PushButton open{.action = Verb::open_lesson, .words = tr("Open a lesson file"), .key = "Ctrl O"};
     flow::row(14, {flow::line(tr("Learn"), {m.heading, Ink::ink, Face::sans_bold}),
-                   flow::words(flow::plain(list.words), {{16, 20, 2}}).middle().at_least(240).growing().ranked(1),
-                   flow::when(!grid.side, flow::button(open, 40, {{16}, {16, false}}).tall(40))})
+                   flow::words(flow::plain(list.words), {{16, 20, 2}}).middle().at_least(240).ranked(1),
+                   flow::gap().growing(),
+                   flow::when(!grid.side, flow::button(open, 40, {{16, !layout.narrow}, {16, false}}).tall(40))})
         .draw(canvas, {m.margin, layout.top_bar.bottom() + 0.08 * m.head, layout.window.w - 2 * m.margin, m.head});
     for (std::size_t i = grid.columns * list.first_row; i < list.cards.size(); ++i) {
         const std::size_t row = i / grid.columns - list.first_row;
