@@ -28,7 +28,6 @@ namespace {
 using core::Turn;
 using game::NodeId;
 using namespace text;
-using trace::Algorithm;
 using trace::Kind;
 using trace::Status;
 using view::StoryCard;
@@ -51,7 +50,7 @@ StoryCard::Icon icon_of(const trace::Playhead& head) {
     return StoryCard::Icon::leave;
 }
 
-bool has_windows(const trace::Film& film) { return film.search().algorithm == Algorithm::alphabeta; }
+bool has_windows(const trace::Film& film) { return film.search().has_windows(); }
 
 /// `best` of the pseudocode on an open node; nothing while it has none. It starts at the end of the window if values
 /// are clipped to it (fail-hard), so that children beyond that end leave it in place.
@@ -429,7 +428,7 @@ void add_bounds(picture::Timeline& out, const trace::Film& film) {
     const Turn turn = film.turn(0);
     if (turn != Turn::max && turn != Turn::min) return;
     out.bound_of = turn;
-    if (film.search().algorithm == trace::Algorithm::alphabeta) out.bound_name = turn == Turn::max ? "α" : "β";
+    if (film.search().has_windows()) out.bound_name = turn == Turn::max ? "α" : "β";
     out.bounds.push_back({1, 0, {}});  // none yet
     for (std::size_t step = film.next_best_change(0); step != 0; step = film.next_best_change(step)) {
         const trace::Event& event = film.event(step);

@@ -307,7 +307,7 @@ core::Result<trace::Search> read_search(std::string_view text, const std::vector
                              at.line, at.column};
     }
     const bool bounded = search.rules.chance == search::Chance::full || search.range;
-    const bool cuts = search.algorithm == trace::Algorithm::alphabeta;
+    const bool cuts = search.has_windows();
     if (!bounded || (!cuts && search.range)) {
         return core::Problem{tr("the settings of this film's search contradict each other"), 1, 1};
     }

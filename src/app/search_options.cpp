@@ -9,6 +9,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/settings.hpp"
 
 namespace plyglass::app {
@@ -18,7 +19,6 @@ namespace {
 using scene::Action;
 using scene::Verb;
 using namespace text;
-using trace::Algorithm;
 using view::OptionsMenu;
 
 std::string order_words(const trace::OrderStudy* study, bool is_marked) {
@@ -149,16 +149,13 @@ bool is_textbook(const PositionSearch& search) { return search.agent.starts_with
 OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves,
                       const std::optional<core::Interval<core::Rational>>& range) {
     OptionsMenu menu;
-    menu.title = search.algorithm == Algorithm::alphabeta ? tr("Alpha-beta options")
-                 : search.algorithm == Algorithm::minimax ? tr("Minimax options")
-                                                          : tr("Expectimax options");
+    menu.title = tr(trace::info_of(search.algorithm).options);
     menu.can_reset = search != plain_search(search.algorithm);
     const OptionsMenu::Bars bars = order_bars(orders, leaves);
     OptionsMenu::Row order = row_of(trace::setting("order"), search);
-    order.explanation = search.algorithm == Algorithm::alphabeta
-                            ? order_words(orders, bars.marked.has_value())
-                            : std::string(tr("Every child is looked at; only the order changes."));
-    if (search.algorithm != Algorithm::alphabeta) {
+    order.explanation = search.has_windows() ? order_words(orders, bars.marked.has_value())
+                                             : std::string(tr("Every child is looked at; only the order changes."));
+    if (!search.has_windows()) {
         menu.rows = {order};
         return menu;
     }
@@ -180,11 +177,11 @@ OptionsMenu position_menu(const PositionSearch& shown, const agent::Description&
         depth.choices.push_back({{Verb::depth, d}, std::to_string(d), d == shown.depth, true});
     }
     menu.rows.push_back(std::move(depth));
-    if (!shown.chance && textbook && search.algorithm == Algorithm::expectimax && shown.grid.size() == 4) {
+    if (!shown.chance && textbook && trace::info_of(search.algorithm).is_at_random && shown.grid.size() == 4) {
         menu.rows.push_back(row_of(trace::setting("chance"), search));
         return menu;
     }
-    if (!shown.chance && (!textbook || search.algorithm != Algorithm::alphabeta)) return menu;
+    if (!shown.chance && (!textbook || !search.has_windows())) return menu;
     const auto rows = alphabeta_rows(search);
     menu.rows.insert(menu.rows.end(), rows.begin(), rows.end());
     if (shown.chance && search.range) {

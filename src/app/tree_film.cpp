@@ -6,6 +6,7 @@
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/names.hpp"
 
 namespace plyglass::app {
@@ -28,7 +29,7 @@ std::optional<std::string> endless_average(const game::ExplicitTree& tree, game:
 }
 
 std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const trace::Search& search) {
-    if (search.algorithm == trace::Algorithm::expectimax) {
+    if (trace::info_of(search.algorithm).is_at_random) {
         const game::Opponent opponent = game::expectimax_opponent(tree);
         if (const game::NodeId n = game::undefined_average(tree, opponent); n != game::no_node) {
             return at_node(tree, n,

@@ -13,7 +13,6 @@ namespace plyglass::cli {
 
 using core::Bound;
 using namespace text;
-using trace::Algorithm;
 using trace::Kind;
 
 std::string_view root_kind(const game::TreeShape& tree) {
@@ -30,7 +29,7 @@ std::string said(const trace::Setting& it, const trace::Search& search) {
 
 std::string algorithm_words(const trace::Search& search) {
     std::string out = trace::words(search.algorithm);
-    if (search.algorithm != Algorithm::alphabeta) return out;
+    if (!search.has_windows()) return out;
     const char* comma = tr(", ");
     for (const trace::Setting& it : trace::settings()) {
         if (it.fits != nullptr && !it.choices.empty()) out += said(it, search);
@@ -88,10 +87,10 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
                       text::bounded(step.value, 12));
     }
     std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event()), std::move(node)};
-    if (film.search().algorithm == Algorithm::alphabeta) out.push_back(window_words(head, step));
+    if (film.search().has_windows()) out.push_back(window_words(head, step));
     const auto all = trace::leaf_total(film);
     out.push_back(all ? filled(tr("leaves {}/{}"), head.leaves(), *all) : filled(tr("leaves {}"), head.leaves()));
-    if (film.search().algorithm == Algorithm::alphabeta) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));
+    if (film.search().has_windows()) out.push_back(filled(tr("pruned {}"), head.pruned_leaves()));
     return out;
 }
 

@@ -57,7 +57,7 @@ void check_settings(Reader& in, const trace::Search& search, bool is_position) {
     if (is_position && in.has("range") && !in.has("chance")) {
         in.fail(tr("--range on a position is for --chance full, star1 or star2, where tiles come at random"));
     }
-    if (is_position && in.has("chance") && search.algorithm != trace::Algorithm::alphabeta) {
+    if (is_position && in.has("chance") && !search.has_windows()) {
         in.fail(tr("--chance is for alphabeta; the other algorithms cut nothing"));
     }
     if (!is_position && search.rules.chance != search::Chance::full && !in.has("range")) {

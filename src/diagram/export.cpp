@@ -33,7 +33,7 @@ std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
     const std::string algorithm = trace::words(film.search().algorithm);
-    const bool cuts = film.search().algorithm == trace::Algorithm::alphabeta;
+    const bool cuts = film.search().has_windows();
     const char* rule = film.search().rules.cut == search::CutRule::equal ? "α ≥ β" : "α > β";
     out += " · " + (cuts ? filled(tr("{0} ({1})"), algorithm, rule) : algorithm);
     const auto all = trace::leaf_total(film);

@@ -205,7 +205,7 @@ private:
     }
 
     std::string window(NodeId n) const {
-        if (film_.search().algorithm != trace::Algorithm::alphabeta || tree_.is_leaf(n)) return {};
+        if (!film_.search().has_windows() || tree_.is_leaf(n)) return {};
         const bool is_open = head_.status(n) == Status::open;
         const bool just_closed = n == current_ && head_.status(n) == Status::closed;
         if (!is_open && !just_closed) return {};

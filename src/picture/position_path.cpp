@@ -276,7 +276,7 @@ private:
 
     /// The extent of the shape beside a board, to the left of the spine.
     double path_left() const { return board_ / 2 + beside_board + on_path.times(scale_).width(Turn::min); }
-    bool has_windows() const { return film_.search().algorithm == trace::Algorithm::alphabeta; }
+    bool has_windows() const { return film_.search().has_windows(); }
     /// The room of alpha and beta beside the boards of the way.
     double window_room() const {
         if (!has_windows()) return 0;

@@ -105,7 +105,7 @@ NodeMark StepFacts::node(NodeId n, bool pruned, bool fresh) const {
 }
 
 void StepFacts::add_window(NodeMark& mark) const {
-    if (film().search().algorithm != trace::Algorithm::alphabeta) return;
+    if (!film().search().has_windows()) return;
     if (mark.turn != core::Turn::max && mark.turn != core::Turn::min) return;
     if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
     const Kind kind = mark.current ? head_.event().kind : Kind::enter;

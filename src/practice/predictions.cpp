@@ -30,8 +30,7 @@ MisreadSearches::Search searched(const Item& item, const Reading& reading, Misco
 
 std::optional<MisreadSearches> MisreadSearches::of(const trace::Film& film) {
     const trace::Search& search = film.search();
-    const bool plain =
-        search.algorithm == trace::Algorithm::alphabeta && !search.range && search.order == game::Order::as_written;
+    const bool plain = search.has_windows() && !search.range && search.order == game::Order::as_written;
     if (!plain || film.written_tree() == nullptr || film.tree().has_chance()) return std::nullopt;
     MisreadSearches out;
     Item& item = out.item_;

@@ -111,7 +111,7 @@ constexpr std::array<Row, verb_count> table{{
     {Verb::zoom_in, "zoom-in"},
     {Verb::zoom_out, "zoom-out"},
     {Verb::zoom_fit, "zoom-fit"},
-    {Verb::algorithm, "algorithm (minimax|alphabeta|expectimax)"},
+    {Verb::algorithm, "algorithm *"},
     {Verb::search_option, "option *"},
     {Verb::depth, "option depth #"},
     {Verb::prove, "prove"},

@@ -74,8 +74,7 @@ public:
     bool cuts_against_alpha(std::size_t step) const;
     /// Whether chance nodes hand down windows that follow from known bounds of the leaves (Star1, Star2).
     bool has_chance_windows() const {
-        return search_.algorithm == Algorithm::alphabeta && search_.range &&
-               search_.rules.chance != search::Chance::full;
+        return search_.has_windows() && search_.range && search_.rules.chance != search::Chance::full;
     }
     /// Whether the search looks at each child of a chance node for a moment, as they are written, and then searches first
     /// what is known least (Star2).

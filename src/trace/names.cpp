@@ -60,15 +60,6 @@ std::string address(const ExplicitTree& tree, NodeId n) {
     return out;
 }
 
-std::string words(Algorithm algorithm) {
-    switch (algorithm) {
-        case Algorithm::minimax: return tr("Minimax");
-        case Algorithm::expectimax: return tr("Expectimax");
-        case Algorithm::alphabeta: break;
-    }
-    return tr("Alpha-beta");
-}
-
 std::string node_name(const Film& film, NodeId n) {
     if (film.positions() != nullptr) return n == 0 ? tr("Root") : ply_name(film, n);
     const ExplicitTree& tree = *film.written_tree();

@@ -7,12 +7,10 @@
 #include <vector>
 
 #include "core/turn.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::trace {
-
-/// "Minimax", "Alpha-beta", "Expectimax".
-std::string words(Algorithm algorithm);
 
 /// The label of a node, or else its number, by which sentences call it: "A", "2.1" (children counted from 1); below a
 /// node with a short label counted from there: "A.1". A long one keeps its end: "…1.2.1".

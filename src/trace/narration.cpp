@@ -7,6 +7,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 #include "trace/step_narrator.hpp"
@@ -453,8 +454,8 @@ private:
         out.headline = choice == no_node ? filled(tr("Search done: {}"), bounded(value))
                                          : filled(tr("Search done: pick {}"), text::plain(move_words(film_, choice)));
         const bool opponent_at_random = film_.turn(0) == Turn::max && !film_.tree().has_chance();
-        if (film_.search().algorithm == Algorithm::expectimax && opponent_at_random && choice != no_node &&
-            film_.turn(choice) == Turn::chance) {
+        if (info_of(film_.search().algorithm).is_at_random && opponent_at_random && choice != no_node &&
+                    film_.turn(choice) == Turn::chance) {
             out.sentence = expectimax_end(choice);
         } else {
             out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), bounded(value))
@@ -469,8 +470,7 @@ private:
 
     /// What a search that was asked for values in a window is said to do when there are none.
     std::string failed_words(const core::Bounded<Value>& value) const {
-        if (film_.search().algorithm != Algorithm::alphabeta || film_.search().window == core::Window<core::Rational>{})
-            return {};
+        if (!film_.search().has_windows() || film_.search().window == core::Window<core::Rational>{}) return {};
         if (value.bound == Bound::upper)
             return tr("The search <s>fails low</s>: the value does not lie above <a>α</a>.");
         if (value.bound == Bound::lower)
@@ -580,7 +580,7 @@ std::string_view name(Kind kind) {
 }
 
 std::optional<std::uint64_t> leaves_under_other_rule(const Film& film) {
-    if (film.search().algorithm != Algorithm::alphabeta || film.tree().leaf_count() > small_enough_to_search_again) {
+    if (!film.search().has_windows() || film.tree().leaf_count() > small_enough_to_search_again) {
         return std::nullopt;
     }
     Search other = film.search();

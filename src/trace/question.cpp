@@ -101,8 +101,7 @@ std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& shown
 
 bool can_ask(const Playhead& head) {
     const Film& film = head.film();
-    if (film.search().algorithm != Algorithm::alphabeta || head.step() == 0 || head.step() >= film.steps())
-        return false;
+    if (!film.search().has_windows() || head.step() == 0 || head.step() >= film.steps()) return false;
     return film.event(head.step() + 1).kind == Kind::cutoff || goes_on(head);
 }
 

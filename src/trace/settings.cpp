@@ -8,6 +8,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 
 namespace plyglass::trace {
 
@@ -74,7 +75,13 @@ std::optional<std::string> read_range(Search& search, std::string_view text) {
     return std::nullopt;
 }
 
-bool has_windows(const Search& search) { return search.algorithm == Algorithm::alphabeta; }
+bool has_windows(const Search& search) { return search.has_windows(); }
+
+std::vector<Choice> algorithm_choices() {
+    std::vector<Choice> out;
+    for (const AlgorithmInfo& it : algorithms()) out.push_back({it.name, it.id, it.words});
+    return out;
+}
 
 std::vector<Setting> make_settings() {
     return {
@@ -82,9 +89,7 @@ std::vector<Setting> make_settings() {
          .placeholder = "NAME",
          .help = mark("alphabeta (default), minimax or expectimax"),
          .for_agents = true,
-         .choices = {{"minimax", Algorithm::minimax, mark("Minimax")},
-                     {"alphabeta", Algorithm::alphabeta, mark("Alpha-beta")},
-                     {"expectimax", Algorithm::expectimax, mark("Expectimax")}},
+         .choices = algorithm_choices(),
          .field = field_of<&Search::algorithm>},
         {.name = "cut",
          .help = mark("cut when α ≥ β (default), or only when α > β"),

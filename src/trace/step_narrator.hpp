@@ -33,7 +33,7 @@ protected:
     virtual Narration leave() const = 0;
     virtual Narration end() const = 0;
 
-    bool has_windows() const { return film_.search().algorithm == Algorithm::alphabeta; }
+    bool has_windows() const { return film_.search().has_windows(); }
     /// The node's alpha and beta, rounded so that they can be told apart.
     std::pair<std::string, std::string> window() const { return text::apart(head_.alpha(n_), head_.beta(n_)); }
 

@@ -9,7 +9,7 @@ using core::Bound;
 StepValues values_at(const Playhead& head) {
     const Event& event = head.event();
     StepValues out;
-    if (head.film().search().algorithm == Algorithm::alphabeta) {
+    if (head.film().search().has_windows()) {
         const game::NodeId parent = head.film().tree().parent(event.node);
         const game::NodeId holder = is_leaf_like(event.kind) ? parent : event.node;
         const auto& window = head.film().search().window;

@@ -5,8 +5,7 @@
 
 #include "core/deep_stack.hpp"
 #include "misread/run.hpp"
-#include "search/expectimax.hpp"
-#include "search/minimax.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/film.hpp"
 #include "trace/film_maker.hpp"
 
@@ -16,50 +15,16 @@ namespace {
 
 using game::TreeGame;
 
-/// Alpha-beta, told between which numbers the leaves lie if that makes a difference.
-template <class O>
-search::Answer<TreeGame> run_alphabeta(const TreeGame& rules, const Search& search, O& observer,
-                                       const search::StopOn& stop) {
-    if (!search.range || search.rules.chance == search::Chance::full) {
-        return search::alphabeta(rules, rules.root(), observer, search.rules, search.window, search::to_the_end, stop);
-    }
-    const game::BoundedTreeGame bounded(rules, *search.range);
-    auto told =
-        search::alphabeta(bounded, rules.root(), observer, search.rules, search.window, search::to_the_end, stop);
-    return {{told.nodes, told.known}, std::move(told.value), told.bound, std::move(told.line), told.stopped};
-}
-
 /// The one place where a classroom search starts: the same templates, whatever the observer.
 template <class O>
 std::optional<search::Answer<TreeGame>> run(const TreeGame& rules, const Search& search, O& observer,
-                                            const std::stop_token& stop) {
+                                            AlgorithmInfo::Run<O> algorithm, const std::stop_token& stop) {
     search::Answer<TreeGame> answer;
     const search::StopOn stop_on{stop};
-    const auto work = [&] {
-        switch (search.algorithm) {
-            case Algorithm::minimax:
-                answer = search::minimax(rules, rules.root(), observer, search::to_the_end, stop_on);
-                break;
-            case Algorithm::alphabeta: answer = run_alphabeta(rules, search, observer, stop_on); break;
-            case Algorithm::expectimax:
-                answer = search::expectimax(rules, rules.root(), observer, search::to_the_end, stop_on);
-                break;
-        }
-    };
+    const auto work = [&] { answer = algorithm(rules, search, observer, stop_on); };
     if (!core::with_deep_stack(rules.tree().height(), work) || answer.stopped) return std::nullopt;
     return answer;
 }
-
-/// Passes every event on to both observers.
-template <class A, class B>
-struct Tee {
-    A& a;
-    B& b;
-    void operator()(const auto& event) {
-        a(event);
-        b(event);
-    }
-};
 
 Summary summarise(search::Answer<TreeGame> answer, const search::Counting& counts) {
     return {.value = {std::move(answer.value), answer.bound},
@@ -72,7 +37,7 @@ Summary summarise(search::Answer<TreeGame> answer, const search::Counting& count
 }  // namespace
 
 game::Opponent opponent_of(const game::TreeShape& tree, const Search& search) {
-    return search.algorithm == Algorithm::expectimax ? game::expectimax_opponent(tree) : game::Opponent::adversary;
+    return info_of(search.algorithm).is_at_random ? game::expectimax_opponent(tree) : game::Opponent::adversary;
 }
 
 NodeId leaf_outside(const game::ExplicitTree& tree, const Search& search) {
@@ -87,7 +52,7 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
                              const std::stop_token& stop) {
     const TreeGame rules(tree, search.order, search.seed, opponent_of(*tree, search));
     search::Counting counts;
-    auto answer = run(rules, search, counts, stop);
+    auto answer = run(rules, search, counts, info_of(search.algorithm).solve, stop);
     if (!answer) return std::nullopt;
     Summary summary = summarise(std::move(*answer), counts);
     if (summary.value.bound == core::Bound::exact) return summary;
@@ -111,8 +76,8 @@ std::optional<Recording> recording(const std::shared_ptr<const game::ExplicitTre
     reserved.reserve_nodes = std::max(budget.reserve_nodes, std::min(tree->size(), budget.nodes));
     Recorder<search::TypesOf<TreeGame>> recorder(reserved);
     search::Counting counts;
-    Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
-    auto answer = run(rules, search, both, stop);
+    CountingRecorder both{counts, recorder};
+    auto answer = run(rules, search, both, info_of(search.algorithm).record, stop);
     if (!answer) return std::nullopt;
     return Recording{recorder.take(), summarise(std::move(*answer), counts)};
 }

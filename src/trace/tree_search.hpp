@@ -42,6 +42,8 @@ struct Search {
     /// Positions only: what the evaluation gives every board alike. The film has it taken off all values.
     double baseline = 0;
 
+    bool has_windows() const;  ///< whether its algorithm hands alpha and beta down (algorithms.hpp)
+
     friend bool operator==(const Search&, const Search&) = default;
 };
 

@@ -7,16 +7,13 @@
 #include <vector>
 
 #include "scene/scene.hpp"
+#include "trace/listing.hpp"
 
 namespace plyglass::view {
 
 struct CodeCard {
-    struct Line {
-        int indent = 0;     ///< steps of 14.4 px
-        std::string words;  ///< α and β in it are coloured
-        bool muted = false;
-    };
-    std::string title, subtitle;  ///< "Pseudocode", "Alpha-beta, MAX node"
+    using Line = trace::Listing::Line;  ///< an indent is 14.4 px
+    std::string title, subtitle;        ///< "Pseudocode", "Alpha-beta, MAX node"
     std::vector<Line> lines;
     int current = -1;       ///< the highlighted line
     std::string badge;      ///< "cut", "return", or empty: a chip at the end of the current line

@@ -61,9 +61,9 @@ inline TopBar top_bar() {
     bar.tabs = {{{Verb::tab, 0}, either("Step", "单步"), true, true}};
     bar.all_tabs = {text::tr("Step"), text::tr("Play"), text::tr("Compare"),
                     text::tr("Lab"),  text::tr("Quiz"), text::tr("Learn")};
-    bar.algorithms = {{{Verb::algorithm, 0}, either("Minimax", "极小极大"), false, true},
-                      {{Verb::algorithm, 1}, either("Alpha-beta", "α-β 剪枝"), true, true},
-                      {{Verb::algorithm, 2}, either("Expectimax", "期望最大"), false, true}};
+    bar.algorithms = {{{Verb::algorithm, 0}, either("Minimax", "极小极大"), false, true, "minimax"},
+                      {{Verb::algorithm, 1}, either("Alpha-beta", "α-β 剪枝"), true, true, "alphabeta"},
+                      {{Verb::algorithm, 2}, either("Expectimax", "期望最大"), false, true, "expectimax"}};
     bar.leaves = "5";
     bar.leaves_total = "18";
     bar.pruned = "1";

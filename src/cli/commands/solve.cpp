@@ -12,6 +12,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/names.hpp"
 #include "trace/settings.hpp"
 
@@ -130,7 +131,7 @@ std::string players_words(const trace::Film& film) {
     for (const core::Turn turn : players) names.emplace_back(core::name(turn));
     std::string out = text::join_list(names);
     const bool mixed = players.size() == 3;
-    if (mixed && film.search().algorithm == trace::Algorithm::expectimax) {
+    if (mixed && trace::info_of(film.search().algorithm).is_at_random) {
         out += filled("  {}", tr("(min plays against max here; for one player write max( at every list)"));
     }
     return out;
@@ -152,7 +153,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
             rows.emplace_back(tr("Range"), tr("proven of the evaluation, for all boards that can come up"));
         rows.emplace_back(tr("Leaves"), std::to_string(answer.leaves_evaluated));
         rows.emplace_back(tr("Nodes"), std::to_string(answer.nodes_visited));
-        if (film.search().algorithm == trace::Algorithm::alphabeta) {
+        if (film.search().has_windows()) {
             rows.emplace_back(tr("Cutoffs"), std::to_string(answer.cutoffs));
         }
         return rows;
@@ -161,7 +162,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
     rows.emplace_back(tr("Nodes"), filled(tr("{1} of {0} visited"), film.tree().size(), answer.nodes_visited));
-    if (film.search().algorithm != trace::Algorithm::alphabeta) return rows;
+    if (!film.search().has_windows()) return rows;
     rows.emplace_back(tr("Cutoffs"), std::to_string(answer.cutoffs));
     const auto pruned = film.pruned_leaves();
     if (!pruned.empty()) {

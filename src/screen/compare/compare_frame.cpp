@@ -19,6 +19,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/names.hpp"
 #include "trace/position_words.hpp"
 #include "view/compare_view.hpp"
@@ -32,6 +33,16 @@
 namespace plyglass::screen {
 
 using namespace app;
+
+const std::vector<std::string>& with_button() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> out;
+        for (const trace::AlgorithmInfo& it : trace::algorithms()) out.emplace_back(it.name);
+        out.insert(out.end(), {"ovolve", "md20", "hu", "jszyxw"});
+        return out;
+    }();
+    return names;
+}
 
 namespace {
 
@@ -74,8 +85,6 @@ Turn replier(const Comparison& both, Side side) {
     }
     return Turn::over;
 }
-
-constexpr std::size_t algorithms = 3;  // of those with a button
 
 class ComparePicture {
 public:
@@ -433,7 +442,7 @@ view::OptionsMenu ComparePicture::settings_menu() const {
     const auto row_of = [&](Side side, const char* title, std::size_t from, std::size_t to) {
         view::OptionsMenu::Row row{title, {}, ""};
         for (std::size_t place = from; place < to; ++place) {
-            const std::string name(with_button[place]);
+            const std::string& name = with_button()[place];
             const auto who = searcher(name);
             if (!who) continue;
             row.choices.push_back(
@@ -442,9 +451,9 @@ view::OptionsMenu ComparePicture::settings_menu() const {
         menu.rows.push_back(std::move(row));
     };
     for (const Side side : sides) {
-        row_of(side, side == Side::left ? tr("Left") : tr("Right"), 0, algorithms);
+        row_of(side, side == Side::left ? tr("Left") : tr("Right"), 0, trace::algorithms().size());
         if (!now_.tree.position) continue;
-        row_of(side, tr("Agent"), algorithms, with_button.size());
+        row_of(side, tr("Agent"), trace::algorithms().size(), with_button().size());
         const Searcher& who = now_.searchers[index(side)];
         auto& agents = menu.rows.back().choices;
         const bool has_button = std::any_of(agents.begin(), agents.end(), [](const auto& each) { return each.chosen; });

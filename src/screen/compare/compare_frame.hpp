@@ -2,11 +2,11 @@
 
 // The picture of the Compare screen, from all that it is made of.
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/assets.hpp"
 #include "app/compared_search.hpp"
@@ -33,8 +33,7 @@ struct OtherMode {
 using CompareOverlay = Overlay<SettingsMode, OtherMode, SaveDialog>;
 
 /// The searchers that have a button in the menu: the algorithms, then agents.
-inline constexpr std::array<std::string_view, 7> with_button{"minimax", "alphabeta", "expectimax", "ovolve",
-                                                             "md20",    "hu",        "jszyxw"};
+const std::vector<std::string>& with_button();
 
 /// All that the picture is made of.
 struct CompareState {

@@ -274,7 +274,7 @@ void CompareScreen::take_other() {
 bool CompareScreen::choose(const Action& action) {
     switch (action.verb) {
         case Verb::searcher:
-            searchers_[action.a] = *searcher(std::string(with_button[action.b]));
+            searchers_[action.a] = *searcher(with_button()[action.b]);
             prepare();
             return true;
         case Verb::other_agent: {

@@ -138,7 +138,7 @@ std::string PositionSubject::about_depth() const {
     }
     if (asked_.depth == asked_.hint->depth || line.empty()) {
         // The others may have bounds here, where the hint has exact values.
-        if (search().algorithm == trace::Algorithm::alphabeta) {
+        if (search().has_windows()) {
             return filled(tr("{0}, {1} deep: the very search behind the hint, which then looked closer at other moves"),
                           agent, depth);
         }

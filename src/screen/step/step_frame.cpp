@@ -14,6 +14,7 @@
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/question.hpp"
@@ -36,7 +37,6 @@ namespace {
 using game::no_node;
 using scene::Verb;
 using namespace text;
-using trace::Algorithm;
 
 // ---- around it --------------------------------------------------------------------------------------------
 
@@ -148,14 +148,10 @@ picture::Moment moment(const StepState& state) {
 
 view::TopBar top_bar(const StepState& state) {
     view::TopBar bar = state.context.top_bar(state.page != nullptr ? "learn" : "step");
-    const Algorithm now = state.subject->search().algorithm;
-    bar.algorithms = {
-        {{Verb::algorithm, Algorithm::minimax}, trace::words(Algorithm::minimax), now == Algorithm::minimax, true},
-        {{Verb::algorithm, Algorithm::alphabeta},
-         trace::words(Algorithm::alphabeta),
-         now == Algorithm::alphabeta,
-         true},
-        {{Verb::algorithm, Algorithm::expectimax}, tr("Expectimax"), now == Algorithm::expectimax, true}};
+    const trace::Algorithm now = state.subject->search().algorithm;
+    for (const trace::AlgorithmInfo& it : trace::algorithms()) {
+        bar.algorithms.push_back({{Verb::algorithm, it.id}, tr(it.words), it.id == now, true, std::string(it.name)});
+    }
     bar.options_open = state.overlay.shows<OptionsMode>();
     bar.more_open = state.overlay.shows<MoreMode>();
     bar.leaves = text::grouped(state.head().leaves());
@@ -189,7 +185,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (state.inspected != no_node) {
         // It is the step's, not that of the node that one looks at; nor is the line of the code.
         out.code.current = -1;
-        if (head.film().search().algorithm != trace::Algorithm::alphabeta)  // its code is that of one kind of node
+        if (!trace::info_of(head.film().search().algorithm).has_halves)
             out.code.subtitle = trace::words(head.film().search().algorithm);
         out.stack.title = filled(tr("Call stack at step {}"), text::grouped(state.at->step()));
         out.stack.short_title = filled(tr("At step {}"), text::grouped(state.at->step()));
@@ -268,14 +264,14 @@ void draw_film(const StepState& state, StepFrame& out) {
     film.title = state.subject->title();
     const trace::Search& search = state.head().film().search();
     film.rules = trace::words(search.algorithm);
-    if (search.algorithm == Algorithm::alphabeta) {
+    if (search.has_windows()) {
         film.rules =
             filled(search.rules.cut == search::CutRule::equal ? tr("{}, cut when α ≥ β") : tr("{}, cut when α > β"),
                    film.rules);
     }
     film.leaves = bar.leaves;
     film.leaves_total = bar.leaves_total;
-    if (state.subject->search().algorithm == Algorithm::alphabeta) film.pruned = bar.pruned;
+    if (state.subject->search().has_windows()) film.pruned = bar.pruned;
     film.language_button = bar.language_button;
     film.zoom = zoom_words(state.camera);
     film.story = out.story;

@@ -21,7 +21,7 @@ Told Told::now(const ChapterPlayhead& at, const ClassPause& pause, const view::L
     Told out;
     out.counts = question == nullptr || question->answered;
     // A search that never cuts asks nothing.
-    const bool can_cut = at.head().film().search().algorithm == trace::Algorithm::alphabeta;
+    const bool can_cut = at.head().film().search().has_windows();
     const bool asks =
         pause.question() || (pause.asks() && can_cut) || !out.counts || (page != nullptr && asks_the_class(*page));
     if (asks && (!at.at_end() || !out.counts)) out.until = at.step();

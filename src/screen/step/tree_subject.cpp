@@ -57,7 +57,7 @@ const trace::OrderStudy* TreeSubject::orders() const {
     constexpr std::size_t most_nodes = 2'000;
     constexpr std::size_t most_work = 400'000;  // nodes of all random orders together
     constexpr std::size_t most_orders = 1000;   // as the command takes
-    if (tree().size() > most_nodes || search().algorithm != trace::Algorithm::alphabeta) return nullptr;
+    if (tree().size() > most_nodes || !search().has_windows()) return nullptr;
     if (search().range) return nullptr;  // the study knows nothing of ranges
     if (!orders_) {
         orders_ = trace::study_orders(chapters().back().film->written_tree(), search().rules,
