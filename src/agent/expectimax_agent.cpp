@@ -1,11 +1,10 @@
-#include "agent/families.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "agent/expectimax_thinking.hpp"
+#include "agent/families.hpp"
 #include "agent/line_game.hpp"
 #include "eval/nneonneo.hpp"
 #include "text/translate.hpp"

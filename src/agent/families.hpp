@@ -20,8 +20,9 @@ Description describe_mcts();
 /// Plyglass's own minimax on 4 x 4: alpha-beta against the worst tile, with iterative deepening, a transposition table
 /// that also orders the moves, and threads.
 Description describe_minimax();
-Description describe_montecarlo();  ///< seed document 004, its fourth term alone: random games to the end after each move
-Description describe_ovolve();      ///< seed document 001
+Description
+describe_montecarlo();          ///< seed document 004, its fourth term alone: random games to the end after each move
+Description describe_ovolve();  ///< seed document 001
 Description describe_md20();
 /// The searches of textbooks on positions of 2048, with nothing added: the Step screen shows them first.
 Description describe_textbook();

@@ -1,7 +1,6 @@
-#include "agent/families.hpp"
-
 #include <memory>
 
+#include "agent/families.hpp"
 #include "agent/sampling.hpp"
 #include "eval/hu.hpp"
 #include "text/translate.hpp"

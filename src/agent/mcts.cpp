@@ -1,4 +1,4 @@
-#include "agent/families.hpp"
+#include "search/mcts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,12 +7,12 @@
 #include <optional>
 #include <utility>
 
+#include "agent/families.hpp"
 #include "agent/random_games.hpp"
 #include "agent/stopwatch.hpp"
 #include "core/give_way.hpp"
 #include "core/statistics.hpp"
 #include "game/2048/model.hpp"
-#include "search/mcts.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::agent {

@@ -1,9 +1,8 @@
-#include "agent/families.hpp"
-
 #include <cstdint>
 #include <memory>
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/families.hpp"
 #include "agent/line_game.hpp"
 #include "agent/parameters.hpp"
 #include "eval/careful.hpp"

@@ -1,5 +1,4 @@
 #include "agent/families.hpp"
-
 #include "agent/sampling.hpp"
 #include "text/translate.hpp"
 

@@ -1,5 +1,4 @@
 #include "agent/families.hpp"
-
 #include "core/random.hpp"
 
 namespace plyglass::agent {

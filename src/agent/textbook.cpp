@@ -1,11 +1,10 @@
-#include "agent/families.hpp"
-
 #include <atomic>
 #include <memory>
 #include <type_traits>
 #include <utility>
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/families.hpp"
 #include "agent/parameters.hpp"
 #include "agent/stopwatch.hpp"
 #include "agent/tile_outcomes.hpp"

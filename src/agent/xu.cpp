@@ -1,8 +1,8 @@
-#include "agent/families.hpp"
+#include "eval/xu.hpp"
 
 #include "agent/alphabeta_agent.hpp"
+#include "agent/families.hpp"
 #include "agent/parameters.hpp"
-#include "eval/xu.hpp"
 #include "game/2048/model.hpp"
 #include "text/translate.hpp"
 

@@ -16,7 +16,6 @@
 
 namespace plyglass::cli {
 
-using core::Rational;
 using core::Turn;
 using namespace text;
 

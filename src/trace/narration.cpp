@@ -455,7 +455,7 @@ private:
                                          : filled(tr("Search done: pick {}"), text::plain(move_words(film_, choice)));
         const bool opponent_at_random = film_.turn(0) == Turn::max && !film_.tree().has_chance();
         if (info_of(film_.search().algorithm).is_at_random && opponent_at_random && choice != no_node &&
-                    film_.turn(choice) == Turn::chance) {
+            film_.turn(choice) == Turn::chance) {
             out.sentence = expectimax_end(choice);
         } else {
             out.sentence = choice == no_node ? filled(tr("The root is worth <s>{}</s>."), bounded(value))

@@ -17,7 +17,9 @@ inline std::string file_text(const std::string& path) {
 }
 
 /// A file of the lesson that `lesson new` begins with.
-inline std::string new_lesson(const std::string& file) { return file_text(PLYGLASS_SOURCE "/assets/new-lesson/" + file); }
+inline std::string new_lesson(const std::string& file) {
+    return file_text(PLYGLASS_SOURCE "/assets/new-lesson/" + file);
+}
 
 inline void write(const std::string& path, std::string_view bytes) {
     if (core::write_file(path, bytes)) throw std::runtime_error("cannot be written: " + path);

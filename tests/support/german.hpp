@@ -28,8 +28,7 @@ inline void add_german(const std::string& folder) {
     ProgramOptions options;
     options.program = "msgfmt";
     const Ran ran = run_program(
-        {"-o", (to / "locale/de/LC_MESSAGES/plyglass.mo").string(), PLYGLASS_TEST_DATA "/german.po"},
-        options);
+        {"-o", (to / "locale/de/LC_MESSAGES/plyglass.mo").string(), PLYGLASS_TEST_DATA "/german.po"}, options);
     if (ran.exit_code != 0) throw std::runtime_error("msgfmt: " + ran.err);
 }
 

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "app/assets.hpp"
-#include "window/keys.hpp"
 #include "raster.hpp"
+#include "window/keys.hpp"
 
 namespace plyglass::window {
 namespace {

@@ -409,9 +409,7 @@ struct DrawOverlay {
     OverlayPainter painter{frame, state.layout, state.metrics};
 
     void operator()(const NothingOpen&) const {}
-    void operator()(const HelpMode&) const {
-        painter.help(help_of(state.keys, state.context));
-    }
+    void operator()(const HelpMode&) const { painter.help(help_of(state.keys, state.context)); }
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named());
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);

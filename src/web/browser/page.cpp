@@ -109,7 +109,7 @@ private:
     const screen::Frame* frame_ = nullptr;
     scene::Tooltip label_;
     std::optional<screen::Point> pointer_;
-    std::string trouble_;                     ///< with the tree that the address names
+    std::string trouble_;  ///< with the tree that the address names
     bool awaits_network_ = false;
     bool held_ = false;
     bool dirty_ = true;
