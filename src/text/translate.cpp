@@ -48,8 +48,8 @@ const char* translated(std::string_view english) {
 }
 
 /// What a language says where English says `english`; its code if it says nothing else.
-std::string or_code(Language language, std::string said, std::string_view english) {
-    return language != Language::english && said == english ? std::string(code(language)) : said;
+std::string or_code(Language speaker, std::string said, std::string_view english) {
+    return speaker != Language::english && said == english ? std::string(code(speaker)) : said;
 }
 
 }  // namespace
@@ -83,8 +83,8 @@ std::optional<Language> language_named(std::string_view name) {
     return std::nullopt;
 }
 
-Language next_language(Language language) {
-    return static_cast<Language>((static_cast<std::size_t>(language) + 1) % spoken().size());
+Language next_language(Language before) {
+    return static_cast<Language>((static_cast<std::size_t>(before) + 1) % spoken().size());
 }
 
 void use_language(Language wanted) { language = wanted; }

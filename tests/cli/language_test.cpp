@@ -1,5 +1,6 @@
 // The program's language: --lang, else the environment, whether its locale is generated or not.
 
+#include <filesystem>
 #include <map>
 #include <set>
 #include <sstream>
@@ -127,6 +128,7 @@ TEST(Language, MoreOfThemAreFoundInTheFolder) {
     EXPECT_THAT(folder.read("x.svg"), HasSubstr("Geldscheine auf Tellern"));
     EXPECT_TRUE(has_chinese(folder.read("x.svg")));
     // A lesson.
+    std::filesystem::create_directory(folder.at("mine"));
     folder.write("mine/lesson.de.md", "# L\n\n## P\n\n```show\ntree: (3 5)\n```\n\n```expect\nmove 2\n```\n");
     EXPECT_EQ(printed({"lesson", "check", folder.at("mine")}, german),
               folder.at("mine") + "/lesson.de.md: 1 Behauptung ist wahr\n");

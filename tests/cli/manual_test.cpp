@@ -11,6 +11,7 @@
 #include "cli/results.hpp"
 #include "screen/screens.hpp"
 #include "support/file_text.hpp"
+#include "support/in_chinese.hpp"
 #include "support/shell_words.hpp"
 #include "support/test_folder.hpp"
 
@@ -28,6 +29,9 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     }
     return text;
 }
+
+/// The program's options name the languages that it finds, so these are here before anything asks for the options.
+[[maybe_unused]] const text::Language loaded = testing::chinese();
 
 /// The page as troff reads it, without its fonts.
 std::string page() {

@@ -30,7 +30,7 @@ std::string words_on(Stepping& screen) {
     std::string out;
     for (const scene::Layer& layer : screen->frame().scene.layers) {
         for (const scene::Item& item : layer.items) {
-            if (item.kind == scene::Item::Kind::text) out += item.text + "\n";
+            if (item.kind == scene::Item::Kind::text) out += item.text + " ";  // a sentence may be several lines
         }
     }
     return out;

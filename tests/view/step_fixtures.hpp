@@ -58,7 +58,7 @@ inline std::string either(const char* english, const char* in_chinese) { return 
 
 inline TopBar top_bar() {
     TopBar bar;
-    bar.tabs = {{{Verb::tab, 0}, either("Step", "单步"), true, true}};
+    bar.tabs = {{{Verb::tab, 0}, either("Step", "单步"), true, true, "step"}};
     bar.all_tabs = {text::tr("Step"), text::tr("Play"), text::tr("Compare"),
                     text::tr("Lab"),  text::tr("Quiz"), text::tr("Learn")};
     bar.algorithms = {{{Verb::algorithm, 0}, either("Minimax", "极小极大"), false, true, "minimax"},
