@@ -77,7 +77,11 @@ TEST(Icon, HasTheThreeShapesOnAClearGround) {
     const std::vector<long> icon = app.icon();
     ASSERT_EQ(icon.size(), 2 + 64 * 64U);
     for (const std::size_t corner : {0U, 63U}) EXPECT_EQ(icon[2 + corner] & 0xFF000000L, 0);
-    const auto pixels = [&](long colour) { return std::count(icon.begin() + 2, icon.end(), 0xFF000000L | colour); };
+    // Xlib hands on 32 bits as a signed long.
+    const auto pixels = [&](long colour) {
+        return std::count_if(icon.begin() + 2, icon.end(),
+                             [&](long pixel) { return (pixel & 0xFFFFFFFFL) == (0xFF000000L | colour); });
+    };
     EXPECT_GT(pixels(0x0072B2), 50);
     EXPECT_GT(pixels(0xC45500), 50);
     EXPECT_GT(pixels(0xF0E442), 50);
