@@ -64,7 +64,7 @@ private:
     /// A node between Enter and Leave.
     struct Node {
         State state;
-        Turn turn;
+        Turn turn{};
         typename Types::Moves moves;
         Window given;          ///< the window as the node was given it
         Window window;         ///< as it stands now

@@ -421,10 +421,10 @@ Part button(const PushButton& button, double height, const std::vector<PushButto
         return Extent{width(button, height, styles.back(), metrics), width(button, height, styles.front(), metrics)};
     };
     return leaf(widths, {height, height}, [=](const Canvas& canvas, const Box& box) {
-        PushButtonStyle style = styles.back();
-        for (auto each = styles.rbegin(); each != styles.rend(); ++each) {
-            if (width(button, height, *each, canvas.metrics) <= box.w + hair) style = *each;
-        }
+        const auto fits = std::find_if(styles.begin(), styles.end(), [&](const PushButtonStyle& each) {
+            return width(button, height, each, canvas.metrics) <= box.w + hair;
+        });
+        const PushButtonStyle& style = fits != styles.end() ? *fits : styles.back();
         draw_button(canvas.scene, canvas.pen, {box.x, box.centre().y - height / 2, box.w, height}, button, style,
                     canvas.metrics);
         return width(button, height, style, canvas.metrics) <= box.w + 2 * style.pad;

@@ -48,7 +48,7 @@ const char* translated(std::string_view english) {
 }
 
 /// What a language says where English says `english`; its code if it says nothing else.
-std::string or_code(Language speaker, std::string said, std::string_view english) {
+std::string or_code(Language speaker, const std::string& said, std::string_view english) {
     return speaker != Language::english && said == english ? std::string(code(speaker)) : said;
 }
 
