@@ -175,8 +175,10 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     Preferences& out = read.preferences;
     Members in(file);
     in.read_if_there("language", [&](const ordered_json& value) {
-        if (value.is_string()) out.language = text::language_named(value.get<std::string>());
-        return out.language.has_value();
+        const auto found = value.is_string() ? text::language_named(value.get<std::string>()) : std::nullopt;
+        if (!found || value != text::code(*found)) return false;  // locales are none: zh_CN
+        out.language = found;
+        return true;
     });
     in.read_if_there("theme", [&](const ordered_json& value) {
         if (value != "dark" && value != "light") return false;

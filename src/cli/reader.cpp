@@ -9,6 +9,13 @@ namespace plyglass::cli {
 
 using namespace text;
 
+std::optional<text::Language> language_of(std::string_view code) {
+    const auto codes = text::language_codes();
+    const auto found = std::find(codes.begin(), codes.end(), code);
+    if (found == codes.end()) return std::nullopt;
+    return static_cast<text::Language>(found - codes.begin());
+}
+
 void Reader::fail(std::string what) {
     if (!mistake_) mistake_ = std::move(what);
 }
@@ -56,11 +63,9 @@ std::optional<double> Reader::decimal(std::string_view option) const {
 std::optional<text::Language> Reader::language(std::string_view option) {
     const std::string* text = value(option);
     if (text == nullptr) return std::nullopt;
-    const auto codes = text::language_codes();
-    const auto found = std::find(codes.begin(), codes.end(), *text);
-    if (found != codes.end()) return static_cast<text::Language>(found - codes.begin());
-    expected_one_of(option, codes);
-    return std::nullopt;
+    const auto out = language_of(*text);
+    if (!out) expected_one_of(option, text::language_codes());
+    return out;
 }
 
 void Reader::expected_one_of(std::string_view option, std::span<const std::string> names) {

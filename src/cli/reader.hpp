@@ -19,6 +19,9 @@
 
 namespace plyglass::cli {
 
+/// The language of exactly that code; nothing if there is none.
+std::optional<text::Language> language_of(std::string_view code);
+
 /// After a mistake the readers answer with defaults; what they return is then of no use.
 class Reader {
 public:

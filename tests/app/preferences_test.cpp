@@ -86,7 +86,7 @@ TEST_P(OneDamagedPreference, KeepsItsDefaultAndAllOthersAreTaken) {
     const auto read = read_preferences(text);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->wrong, GetParam().complaint);
-    EXPECT_EQ(read->preferences.language == chosen.language, GetParam().name != std::string("AnUnknownLanguage"));
+    EXPECT_EQ(read->preferences.language == chosen.language, GetParam().complaint != std::string("\"language\""));
     EXPECT_EQ(read->preferences.play.stop_at == chosen.play.stop_at, GetParam().name != std::string("ATileThatIsNone"));
     EXPECT_EQ(read->preferences.play.moves_per_second, chosen.play.moves_per_second);
 }
@@ -94,6 +94,7 @@ TEST_P(OneDamagedPreference, KeepsItsDefaultAndAllOthersAreTaken) {
 INSTANTIATE_TEST_SUITE_P(Files, OneDamagedPreference,
                          ::testing::Values(Damage{"AnUnknownAgent", "ovolve", "hal", "\"agent\""},
                                            Damage{"AnUnknownLanguage", "\"zh\"", "\"fr\"", "\"language\""},
+                                           Damage{"ALocaleForALanguage", "\"zh\"", "\"zh_CN\"", "\"language\""},
                                            Damage{"ATimeThatIsNone", "3000.0", "-1", "\"hint_milliseconds\""},
                                            Damage{"ATileThatIsNone", "2048", "2047", "\"stop_at\""},
                                            Damage{"AWordForAFlag", "true", "\"yes\"", "\"constant_hints\""},

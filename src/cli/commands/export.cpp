@@ -93,16 +93,11 @@ void read_words(Reader& in, Export& out) {
         out.second = text::next_language(text::current_language());
         return;
     }
-    auto names = text::language_codes();
-    const auto coded = [&](const std::string& code) -> std::optional<text::Language> {
-        const auto found = std::find(names.begin(), names.end(), code);
-        if (found == names.end()) return std::nullopt;
-        return static_cast<text::Language>(found - names.begin());
-    };
     const auto plus = words->find('+');
-    out.language = coded(words->substr(0, plus));
-    if (plus != std::string::npos) out.second = coded(words->substr(plus + 1));
+    out.language = language_of(words->substr(0, plus));
+    if (plus != std::string::npos) out.second = language_of(words->substr(plus + 1));
     if (out.language && (plus == std::string::npos || (out.second && out.second != out.language))) return;
+    auto names = text::language_codes();
     names.emplace_back("both");
     in.expected_one_of("words", names);
 }
