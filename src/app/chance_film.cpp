@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "agent/reasons/appraisal.hpp"
+#include "advice/appraisal.hpp"
 #include "core/rational.hpp"
 #include "eval/line_bounds.hpp"
 #include "text/blanks.hpp"
@@ -63,7 +63,7 @@ int most_slides(const trace::Film& film) {
 /// The proven bounds, as the film shows values. A baseline is a whole number.
 Range proven_range(const trace::Film& film, const agent::Named& named) {
     const game::Grid root = film.positions()->grid(0);
-    const auto bounds = eval::bounds_after(agent::evaluation_of(named, root.size()), root, most_slides(film));
+    const auto bounds = eval::bounds_after(advice::evaluation_of(named, root.size()), root, most_slides(film));
     const Rational baseline = Rational::from_double(film.search().baseline);
     return {Rational(bounds.least) - baseline, Rational(bounds.most) - baseline};
 }
@@ -79,7 +79,7 @@ std::string outside(const trace::Film& film, NodeId leaf, const Rational& value,
 std::string chance_agent() { return "textbook:algorithm=expectimax,evaluation=careful"; }
 
 bool knows_range(const agent::Named& named, int size) {
-    return eval::has_bounds(agent::evaluation_of(named, size), size);
+    return eval::has_bounds(advice::evaluation_of(named, size), size);
 }
 
 core::Result<PositionFilm, NotRecorded> chance_film(PositionFilm whole, const PositionSearch& search,

@@ -15,7 +15,7 @@ constexpr std::uint64_t moves_at_a_time = 10'000;
 
 std::shared_ptr<const eval::TupleNetwork> network_of(const std::string& agent) {
     const auto named = agent::name_agent(agent);
-    const auto network = agent::learned_network(named ? agent::network_for_quick_games(named->settings) : "bundled");
+    const auto network = agent::learned_network(named ? advice::network_for_quick_games(named->settings) : "bundled");
     return network ? *network : nullptr;
 }
 
@@ -24,10 +24,10 @@ std::shared_ptr<const eval::TupleNetwork> network_of(const std::string& agent) {
 void ChanceFinder::start(const game::Grid& grid, const std::string& agent) {
     if (chances_ && grid_ == grid && agent_ == agent) return;
     forget();
-    if (agent::QuickGames::obstacle(grid)) return;
+    if (advice::QuickGames::obstacle(grid)) return;
     grid_ = grid;
     agent_ = agent;
-    chances_.emplace(agent::no_chances_yet(grid));
+    chances_.emplace(advice::no_chances_yet(grid));
     latest_ = std::make_shared<Latest>();
     playing_.start([grid, agent, latest = latest_](const std::stop_token& stop) {
         if (!latest->games) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "agent/quick_games.hpp"
+#include "advice/quick_games.hpp"
 #include "app/background.hpp"
 #include "game/2048/grid.hpp"
 
@@ -28,18 +28,18 @@ public:
     /// Takes the results so far. Returns whether there is something new.
     bool tick();
     /// As of the last tick; without any games right after the start.
-    const std::optional<agent::Chances>& chances() const { return chances_; }
+    const std::optional<advice::Chances>& chances() const { return chances_; }
 
 private:
     struct Latest {
-        std::optional<agent::QuickGames> games;  // the thread's
+        std::optional<advice::QuickGames> games;  // the thread's
         std::mutex mutex;
-        std::optional<agent::Chances> chances;  // what it hands over; not taken yet
+        std::optional<advice::Chances> chances;  // what it hands over; not taken yet
     };
 
     game::Grid grid_;
     std::string agent_;
-    std::optional<agent::Chances> chances_;
+    std::optional<advice::Chances> chances_;
     std::shared_ptr<Latest> latest_;
     Background<bool> playing_;
 };

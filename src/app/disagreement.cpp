@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "advice/appraisal.hpp"
 #include "agent/match.hpp"
-#include "agent/reasons/appraisal.hpp"
 #include "eval/evaluation.hpp"
 
 namespace plyglass::app {
@@ -29,7 +29,7 @@ std::optional<double> regret(const Choice& choice, game::Direction other, bool l
 
 /// Whether a value is that of a lost game, or an average with one in it: a difference of such values teaches nothing.
 bool tells_of_the_end(const agent::Named& player, const Choice& choice, int size) {
-    const eval::Description* evaluation = eval::find_evaluation(agent::evaluation_of(player, size));
+    const eval::Description* evaluation = eval::find_evaluation(advice::evaluation_of(player, size));
     return evaluation && std::any_of(choice.moves.begin(), choice.moves.end(), [&](const agent::MoveValue& move) {
                return move.bound != core::Bound::unseen && eval::tells_of_the_end(*evaluation, move.value);
            });

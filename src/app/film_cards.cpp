@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "agent/reasons/reason.hpp"
+#include "advice/reason.hpp"
 #include "eval/attribution.hpp"
 #include "eval/tuples.hpp"
 #include "game/2048/grid.hpp"
@@ -161,7 +161,7 @@ std::string signed_points(double points) {
 std::string term_title(const std::string& name) {
     if (name == "empty") return tr("Empty cells");
     if (name == "max") return tr("Max tile");
-    std::string out = agent::term_word(name);
+    std::string out = advice::term_word(name);
     const bool is_small = !out.empty() && out.front() >= 'a' && out.front() <= 'z';
     if (is_small) out.front() = static_cast<char>(out.front() - 'a' + 'A');
     return out;

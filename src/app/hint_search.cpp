@@ -144,8 +144,8 @@ void explain(Hint& hint, const agent::TileOutcomes& tiles) {
     if (agent::perfect_goal(hint.named) != exact::Goal{}) {
         hint.truth = truth_about(hint.question.grid, user_cache_folder());
     }
-    auto appraisal = agent::appraise(hint.named, hint.question.grid, hint.choice, tiles);
-    hint.reason = agent::find_reason(hint.named, hint.question.grid, hint.choice, std::move(appraisal));
+    auto appraisal = advice::appraise(hint.named, hint.question.grid, hint.choice, tiles);
+    hint.reason = advice::find_reason(hint.named, hint.question.grid, hint.choice, std::move(appraisal));
 }
 
 }  // namespace

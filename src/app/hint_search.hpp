@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "advice/reason.hpp"
 #include "agent/agent.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reasons/reason.hpp"
 #include "app/position_search.hpp"
 #include "exact/solution.hpp"
 #include "game/2048/grid.hpp"
@@ -33,7 +33,7 @@ struct Hint {
     HintQuestion question;
     agent::Named named;                    ///< with the depth that was searched
     agent::Choice choice;                  ///< without a move if none is possible
-    std::optional<agent::Reason> reason;   ///< present if there is a move
+    std::optional<advice::Reason> reason;  ///< present if there is a move
     std::optional<PositionSearch> search;  ///< the search to record; nothing if the agent has no depth, and so no tree
     double milliseconds = 0;               ///< of all searches, without the time to make agents
     /// What perfect play makes of the moves of a small board, where that is at hand; nothing if it was asked itself.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "advice/appraisal.hpp"
 #include "agent/board_words.hpp"
-#include "agent/reasons/appraisal.hpp"
 #include "app/chance_film.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
@@ -26,7 +26,7 @@ trace::Search kind_of(const trace::PositionTrace& trace, const agent::Named& age
                       const search::AlphaBetaRules& rules) {
     trace::Search search;
     search.in_points = agent::unit_of(agent) == agent::Unit::points;
-    search.baseline = agent::baseline_of(agent, trace.size) * (agent.description->lower_is_better ? -1 : 1);
+    search.baseline = advice::baseline_of(agent, trace.size) * (agent.description->lower_is_better ? -1 : 1);
     const auto& nodes = trace.trace.nodes;
     const bool has_chance =
         std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node.turn() == core::Turn::chance; });

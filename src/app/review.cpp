@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "advice/move_facts.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reasons/move_facts.hpp"
 #include "core/begin_anew.hpp"
 
 namespace plyglass::app {
@@ -31,7 +31,7 @@ bool agrees(const agent::Choice& choice, const game::Grid& board, game::Directio
     constexpr double nothing = 1e-9;  // of the value: the order of a sum makes as much
     if (played == *choice.move) return true;
     const game::Grid own = game::slide(board, played).grid, better = game::slide(board, *choice.move).grid;
-    if (agent::are_mirror_images(own, better)) return true;
+    if (advice::are_mirror_images(own, better)) return true;
     const auto& best = choice.moves[static_cast<std::size_t>(*choice.move)];
     const auto lost = loss(best, choice.moves[static_cast<std::size_t>(played)], lower_is_better);
     return lost.bound == Bound::exact && lost.value <= nothing * std::max(1.0, std::abs(best.value));
@@ -79,7 +79,7 @@ bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
         ++review_.same;
     } else {
         const auto lost = loss(of(*choice->move), of(played), lower_is_better);
-        auto reason = agent::find_reason(*named, board, *choice, agent::appraise(*named, board, *choice));
+        auto reason = advice::find_reason(*named, board, *choice, advice::appraise(*named, board, *choice));
         review_.moves_that_differ.push_back({position, played, *choice->move, lost, board, std::move(reason)});
     }
     return true;

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "agent/reasons/reason.hpp"
+#include "advice/reason.hpp"
 #include "app/hint_search.hpp"
 #include "core/bound.hpp"
 #include "game/2048/played_game.hpp"
@@ -24,7 +24,7 @@ struct ReviewedMove {
     game::Direction better = game::Direction::up;
     core::Bounded<double> loss;  ///< how much less the move is worth than the agent's; unseen: it gives no values
     game::Grid board;            ///< before the move
-    agent::Reason reason;        ///< why the agent's is the better one, from the search that chose it
+    advice::Reason reason;       ///< why the agent's is the better one, from the search that chose it
 };
 
 struct Review {

@@ -17,7 +17,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using agent::Chances;
+using advice::Chances;
 using game::Direction;
 using namespace text;
 
@@ -44,10 +44,10 @@ std::optional<std::uint64_t> read_quick_games(Reader& in) {
 }
 
 core::Result<Chances, Failure> quick_games(const agent::Named& agent, const game::Grid& grid, std::uint64_t most) {
-    if (const auto obstacle = agent::QuickGames::obstacle(grid)) return Failure{wrong_input, *obstacle};
-    const auto network = agent::learned_network(agent::network_for_quick_games(agent.settings));
+    if (const auto obstacle = advice::QuickGames::obstacle(grid)) return Failure{wrong_input, *obstacle};
+    const auto network = agent::learned_network(advice::network_for_quick_games(agent.settings));
     if (!network) return Failure{network.error().is_read ? wrong_input : wrong_file, network.error().what};
-    agent::QuickGames games(*network, grid, most);
+    advice::QuickGames games(*network, grid, most);
     const InterruptedLater interrupt;
     Progress progress;
     while (games.advance(moves_at_a_time) && !interrupt.interrupted()) {
@@ -68,7 +68,7 @@ json::Value chances_json(const Chances& chances, Direction move) {
                          {"high", rate.high}});
 }
 
-std::string chances_text(const Chances& chances, const agent::SecondOpinion& opinion) {
+std::string chances_text(const Chances& chances, const advice::SecondOpinion& opinion) {
     if (chances.games == 0) return "";
     std::vector<Cells> rows{{tr("Move"), filled(tr("Reach {}"), chances.tile()), tr("95 % interval")}};
     for (const Direction move : game::directions) rows.push_back(row_of(chances, move));
@@ -76,7 +76,7 @@ std::string chances_text(const Chances& chances, const agent::SecondOpinion& opi
     std::string said = filled(trn("{} quick game after each move, with the same random tiles.",
                                   "{} quick games after each move, with the same random tiles.", chances.games),
                               text::grouped(chances.games));
-    text::add_sentence(said, agent::words(chances, opinion));
+    text::add_sentence(said, advice::words(chances, opinion));
     for (const std::string& line : broken(said, page_width)) out += line + "\n";
     return out;
 }

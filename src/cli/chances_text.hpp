@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
+#include "advice/quick_games.hpp"
+#include "advice/second_opinion.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/quick_games.hpp"
-#include "agent/second_opinion.hpp"
 #include "cli/command.hpp"
 #include "cli/json.hpp"
 #include "cli/reader.hpp"
@@ -22,12 +22,12 @@ std::optional<std::uint64_t> read_quick_games(Reader& in);
 
 /// Plays `most` games after each legal move of `grid`, with progress on a terminal, or less if the user interrupts.
 /// A failure: they cannot be played on this board, or without this network.
-core::Result<agent::Chances, Failure> quick_games(const agent::Named& agent, const game::Grid& grid,
-                                                  std::uint64_t most);
+core::Result<advice::Chances, Failure> quick_games(const agent::Named& agent, const game::Grid& grid,
+                                                   std::uint64_t most);
 
 /// Of one move; null if it is not legal.
-json::Value chances_json(const agent::Chances& chances, game::Direction move);
+json::Value chances_json(const advice::Chances& chances, game::Direction move);
 /// A table for people, and what it says beside the advice; it ends with a line end. Empty if there are no games.
-std::string chances_text(const agent::Chances& chances, const agent::SecondOpinion& opinion);
+std::string chances_text(const advice::Chances& chances, const advice::SecondOpinion& opinion);
 
 }  // namespace plyglass::cli

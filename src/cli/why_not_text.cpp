@@ -18,8 +18,8 @@ namespace plyglass::cli {
 
 namespace {
 
-using agent::Appraisal;
-using agent::WhyNot;
+using advice::Appraisal;
+using advice::WhyNot;
 using game::Direction;
 using game::Grid;
 using namespace text;
@@ -56,7 +56,7 @@ std::string boards_text(const std::array<Grid, 3>& boards) {
 
 std::string tile_line(const WhyNot& line, const Appraisal& appraisal, int size) {
     const game::Tile& tile = line.tile.tile;
-    return filled(tr("{}: {} ({})."), agent::tile_title_words(line, appraisal),
+    return filled(tr("{}: {} ({})."), advice::tile_title_words(line, appraisal),
                   filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(size, tile.cell)),
                   text::likelihood(line.tile.chance, 2));
 }
@@ -68,7 +68,7 @@ bool has_other_move(const Grid& grid, Direction move) {
 
 std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
     if (line.tile.ends_game) return tr("The game is over.");
-    std::string value = agent::shown_value(appraisal, line.left_value);
+    std::string value = advice::shown_value(appraisal, line.left_value);
     if (appraisal.unit == agent::Unit::points) value = filled(tr("{} points still to come"), value);
     if (!line.reply) return filled(tr("What remains: {}."), value);
     const std::string reply = agent::word(*line.reply);
@@ -88,11 +88,11 @@ std::string as_sentence(std::string words) {
 std::string why_there_is_none(const Appraisal& appraisal, Direction move) {
     const std::string name = agent::word(move);
     if (move == appraisal.best) return filled(tr("Why not {}? It is the best move."), name);
-    if (appraisal.of(move).verdict == agent::Verdict::illegal) {
+    if (appraisal.of(move).verdict == advice::Verdict::illegal) {
         return filled(tr("Why not {}? No tile moves."), name);
     }
     return filled(tr("Why not {}? This agent values no single tile that comes then. Its verdict: {}."), name,
-                  agent::verdict_words(appraisal, move));
+                  advice::verdict_words(appraisal, move));
 }
 
 json::Value tile_json(const agent::TileOutcome& outcome, int size) {
@@ -125,29 +125,29 @@ std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction
         if (words.empty()) return;
         for (const std::string& line : broken(words, page_width)) out += line + '\n';
     };
-    const auto line = agent::why_not(appraisal, grid, move);
+    const auto line = advice::why_not(appraisal, grid, move);
     if (!line) {
         say(why_there_is_none(appraisal, move));
         const game::Slide slid = game::slide(grid, move);
         if (slid.moved) {
             out += '\n' + board_lines(slid.grid) + '\n';
-            say(filled(tr("The move: {}."), agent::deed_words(appraisal, grid, move)));
+            say(filled(tr("The move: {}."), advice::deed_words(appraisal, grid, move)));
         }
         return out;
     }
-    say(agent::title_words(*line, agent::word(move)));
+    say(advice::title_words(*line, agent::word(move)));
     out += '\n' + boards_text({line->moved, line->with_tile, line->left}) + '\n';
-    say("1  " + filled(tr("The move: {}."), agent::deed_words(appraisal, grid, move)));
+    say("1  " + filled(tr("The move: {}."), advice::deed_words(appraisal, grid, move)));
     say("2  " + tile_line(*line, appraisal, grid.size()));
     std::string end = "3  " + end_line(*line, appraisal);
-    const std::string best = agent::best_worst_words(*line, appraisal);
+    const std::string best = advice::best_worst_words(*line, appraisal);
     if (!best.empty()) text::add_sentence(end, as_sentence(best));
     say(end);
     return out;
 }
 
 json::Value why_not_json(const Appraisal& appraisal, const Grid& grid, Direction move) {
-    const auto line = agent::why_not(appraisal, grid, move);
+    const auto line = advice::why_not(appraisal, grid, move);
     if (!line) return nullptr;
     const int size = grid.size();
     const auto& best = line->best_worst;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "agent/reasons/appraisal.hpp"
+#include "advice/appraisal.hpp"
 #include "cli/command.hpp"
 #include "cli/json.hpp"
 #include "cli/reader.hpp"
@@ -19,8 +19,8 @@ OptionSyntax why_not_option();
 std::optional<game::Direction> read_why_not(Reader& in);
 
 /// The boards side by side with what they are, or one sentence that says why there are none. Ends with a line end.
-std::string why_not_text(const agent::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+std::string why_not_text(const advice::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
 /// null if there are no boards.
-json::Value why_not_json(const agent::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
+json::Value why_not_json(const advice::Appraisal& appraisal, const game::Grid& grid, game::Direction move);
 
 }  // namespace plyglass::cli

@@ -6,7 +6,6 @@
 #include <rapidcheck/gtest.h>
 
 #include "agent/catalogue.hpp"
-#include "agent/reasons/reason.hpp"
 #include "game/2048/board.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
@@ -78,10 +77,6 @@ TEST(TheLearnedAgent, SearchesTheDowngradedBoardAndSaysSo) {
     EXPECT_EQ(choice.nodes, of_seen.nodes);
     EXPECT_FALSE(of_seen.seen);
 
-    const Reason reason = find_reason(*named, board(late), choice, appraise(*named, board(late), choice));
-    const std::string why = words(reason, *named->description, board(late));
-    EXPECT_NE(why.find("a smaller board that plays alike: tiles above 512 count half or less."), std::string::npos)
-        << why;
     agent->choose(board(late_seen), choice);
     EXPECT_FALSE(choice.seen) << "the next board is small enough";
 }

@@ -5,9 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/asked.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reasons/reason.hpp"
 #include "agents.hpp"
 #include "core/file.hpp"
 #include "eval/bundled_network.hpp"

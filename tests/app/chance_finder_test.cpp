@@ -30,7 +30,7 @@ TEST(ChanceFinder, FindsTheSameChancesAsTheGamesPlayedAtOnce) {
         return !finder.is_running();
     });
     EXPECT_EQ(before, ChanceFinder::most_games);
-    agent::QuickGames games(*eval::open_network("bundled"), snake, ChanceFinder::most_games);
+    advice::QuickGames games(*eval::open_network("bundled"), snake, ChanceFinder::most_games);
     while (games.advance(1'000'000)) {}
     EXPECT_EQ(finder.chances(), games.chances());
     EXPECT_FALSE(finder.tick()) << "there is nothing new";

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/reasons/appraisal.hpp"
+#include "advice/appraisal.hpp"
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "eval/evaluation.hpp"
@@ -58,8 +58,8 @@ TEST_P(NumbersOf, AHintStandAtTheEndOfItsTree) {
     for (const game::Grid& grid : boards()) {
         const auto film = record_position({.grid = grid, .agent = GetParam().first, .depth = GetParam().second});
         ASSERT_TRUE(film) << film.error().why;
-        const agent::Appraisal appraisal = agent::appraise(*named, grid, film->choice);
-        const std::vector<std::string> hint = agent::shown_values(appraisal, film->choice);
+        const advice::Appraisal appraisal = advice::appraise(*named, grid, film->choice);
+        const std::vector<std::string> hint = advice::shown_values(appraisal, film->choice);
         trace::Playhead head(film->chapters.back().film);
         head.go(head.steps());
         const trace::Narration end = trace::narrate(head);
@@ -87,7 +87,7 @@ TEST_P(NumbersOf, AHintStandAtTheEndOfItsTree) {
 TEST_P(NumbersOf, ALeafAddUpWithoutWhatIsLeftOut) {
     const auto named = agent::name_agent(GetParam().first);
     ASSERT_TRUE(named);
-    const eval::Description* found = eval::find_evaluation(agent::evaluation_of(*named, 4));
+    const eval::Description* found = eval::find_evaluation(advice::evaluation_of(*named, 4));
     if (found == nullptr || found->make()->terms(game::Grid(4)).terms.empty()) GTEST_SKIP() << "it has no terms";
     const auto evaluation = found->make();
     for (const game::Grid& grid : boards()) {
@@ -127,7 +127,7 @@ double signed_value(std::string words) {
 TEST_P(NumbersOf, ATermAreItsWeightTimesItsValue) {
     const auto named = agent::name_agent(GetParam().first);
     ASSERT_TRUE(named);
-    const eval::Description* found = eval::find_evaluation(agent::evaluation_of(*named, 4));
+    const eval::Description* found = eval::find_evaluation(advice::evaluation_of(*named, 4));
     if (found == nullptr) GTEST_SKIP() << "it has no terms";
     const auto evaluation = found->make();
     std::size_t terms = 0;

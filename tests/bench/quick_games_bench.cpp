@@ -5,7 +5,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "agent/quick_games.hpp"
+#include "advice/quick_games.hpp"
 #include "eval/bundled_network.hpp"
 #include "game/2048/board_text.hpp"
 
@@ -24,7 +24,7 @@ void quick_games(benchmark::State& state, const char* board) {
     const auto grid = *game::read_board(board);
     double most = 0;
     for (auto _ : state) {
-        agent::QuickGames games(network, grid, 400);
+        advice::QuickGames games(network, grid, 400);
         const double start = thread_time();
         while (games.advance(100'000)) {}
         most = std::max(most, static_cast<double>(games.moves()) / (thread_time() - start));

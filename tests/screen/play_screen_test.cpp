@@ -501,7 +501,7 @@ TEST(HintCard, SaysWhatTheQuickGamesTell) {
     Hint hint;
     hint.choice.move = game::Direction::left;
     hint.choice.moves.fill({true, 10, core::Bound::exact, 0});
-    agent::Chances chances = agent::no_chances_yet(board);
+    advice::Chances chances = advice::no_chances_yet(board);
     ShownSearch shown{
         .board = board, .hint = &hint, .choice = &hint.choice, .agent = "expectimax", .chances = &chances};
     shown.plays_on = true;
@@ -530,9 +530,9 @@ TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     hint.reason.emplace();
     hint.reason->appraisal.best = game::Direction::left;
     auto& up = hint.reason->appraisal.of(game::Direction::up);
-    up.verdict = agent::Verdict::large;
+    up.verdict = advice::Verdict::large;
     up.cost = hint.reason->appraisal.most_cost = 5;
-    agent::Chances chances = agent::no_chances_yet(board);
+    advice::Chances chances = advice::no_chances_yet(board);
     const ShownSearch shown{
         .board = board, .hint = &hint, .choice = &hint.choice, .agent = "minimax", .chances = &chances};
     chances.games = 400;
@@ -545,7 +545,7 @@ TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     chances.reached = {210, 200, 200, 200};
     EXPECT_EQ(hint_card(shown).games_sentence, "");
     EXPECT_EQ(search_facts(shown)[3].value, "400, do not show the difference") << "up \"rates much lower\"";
-    up.verdict = agent::Verdict::equal;
+    up.verdict = advice::Verdict::equal;
     EXPECT_EQ(search_facts(shown)[3].value, "400, no difference visible");
 }
 
@@ -555,7 +555,7 @@ TEST(HintCard, SaysWhereQuickGamesDisagreeWithASearchAgainstTheWorstTile) {
     const auto hint = app::find_hint(*agent::name_agent("ovolve:depth=3"), board, agents);
     ASSERT_TRUE(hint);
     ASSERT_EQ(hint->choice.move, game::Direction::up);
-    agent::Chances chances = agent::no_chances_yet(board);
+    advice::Chances chances = advice::no_chances_yet(board);
     chances.games = 400;
     chances.reached = {160, 356, 340, 300};
     const ShownSearch shown{

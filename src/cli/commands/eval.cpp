@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "advice/reason.hpp"
 #include "agent/learned_agent.hpp"
-#include "agent/reasons/reason.hpp"
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
 #include "cli/json.hpp"
@@ -138,7 +138,7 @@ void print(const eval::Description& evaluation, const game::Grid& grid, const ev
     std::vector<Cells> rows{{tr("TERM"), tr("VALUE"), tr("WEIGHT"), tr("CONTRIBUTION")}};
     for (const eval::Term& term : breakdown.terms) {
         rows.push_back(
-            {agent::term_word(term.name), decimal(term.value), decimal(term.weight), decimal(term.contribution)});
+            {advice::term_word(term.name), decimal(term.value), decimal(term.weight), decimal(term.contribution)});
     }
     rows.push_back({tr("Total"), "", "", decimal(breakdown.value)});
     out << Table::lines({Align::left, Align::right, Align::right, Align::right}, rows);

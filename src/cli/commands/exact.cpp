@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "advice/reason.hpp"
 #include "agent/board_words.hpp"
-#include "agent/reasons/reason.hpp"
 #include "cli/best_moves.hpp"
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "advice/move_facts.hpp"
+#include "advice/reason.hpp"
+#include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
-#include "agent/reasons/move_facts.hpp"
-#include "agent/reasons/reason.hpp"
-#include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
@@ -65,8 +65,8 @@ struct HintAnswer {
     Grid grid;
     Choice choice;       ///< without a move if none is possible
     std::string reason;  ///< why, or why there is no move
-    std::optional<agent::Reason> why{};
-    std::optional<agent::Chances> chances;
+    std::optional<advice::Reason> why{};
+    std::optional<advice::Chances> chances;
     std::optional<exact::Solution::Moves> truth{};  ///< of small boards, where it is at hand
     std::optional<game::Direction> why_not{};       ///< the move that was asked about
 };
@@ -89,13 +89,13 @@ void search(HintAnswer& answer, app::AgentCache& agents) {
     answer.choice.milliseconds = hint->milliseconds;
     answer.why = hint->reason;
     answer.truth = hint->truth;
-    answer.reason = agent::words(*answer.why, *answer.named.description, answer.grid);
+    answer.reason = advice::words(*answer.why, *answer.named.description, answer.grid);
 }
 
 /// What the quick games say beside the search; there must be some.
-agent::SecondOpinion opinion_of(const HintAnswer& answer) {
-    return agent::second_opinion(*answer.chances, answer.named, answer.grid, answer.choice,
-                                 answer.why ? answer.why->appraisal : agent::Appraisal{});
+advice::SecondOpinion opinion_of(const HintAnswer& answer) {
+    return advice::second_opinion(*answer.chances, answer.named, answer.grid, answer.choice,
+                                  answer.why ? answer.why->appraisal : advice::Appraisal{});
 }
 
 // ---- for programs ----------------------------------------------------------------------------------------
@@ -122,14 +122,14 @@ json::Value moves_json(const std::vector<Direction>& moves) {
 }
 
 /// One fact that the sentence was made from. Rows and columns count from 1, as in the sentence.
-json::Value fact_json(const agent::Fact& fact, int size) {
-    using Kind = agent::Fact::Kind;
+json::Value fact_json(const advice::Fact& fact, int size) {
+    using Kind = advice::Fact::Kind;
     const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room || fact.kind == Kind::more_next;
     const bool has_value = fact.value.bound != core::Bound::unseen;
-    const bool is_term = fact.kind == Kind::term || agent::is_lag(fact);
+    const bool is_term = fact.kind == Kind::term || advice::is_lag(fact);
     const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object(
-        {{"fact", agent::name(fact.kind)},
+        {{"fact", advice::name(fact.kind)},
          {"move", agent::name(fact.move)},
          {"also", moves_json(fact.also), !fact.also.empty()},
          {"not", moves_json(fact.lacking), !fact.lacking.empty()},
@@ -144,7 +144,7 @@ json::Value fact_json(const agent::Fact& fact, int size) {
          {"chance", fact.chance, fact.chance != 0},
          {"other_chance", fact.other_chance, fact.other_chance != 0},
          {"only_worst_tile", fact.decides, fact.kind == Kind::hurts || fact.kind == Kind::then_lags},
-         {"effect", agent::name(fact.effect.kind), fact.effect.kind != agent::Effect::Kind::none},
+         {"effect", advice::name(fact.effect.kind), fact.effect.kind != advice::Effect::Kind::none},
          {"term", fact.term, is_term},
          {"is_penalty", fact.is_penalty, is_term},
          {"value", fact.value.value, has_value},
@@ -152,23 +152,23 @@ json::Value fact_json(const agent::Fact& fact, int size) {
 }
 
 /// How the best move stands to the best other one, then the facts.
-json::Value why_json(const agent::Reason& why, int size) {
+json::Value why_json(const advice::Reason& why, int size) {
     const bool compares = why.other.has_value() && why.best_value.bound != core::Bound::unseen;
     std::vector<json::Value> out{
-        json::object({{"fact", agent::name(why.relation)},
+        json::object({{"fact", advice::name(why.relation)},
                       {"move", agent::name(why.best)},
                       {"other", compares ? json::Value(agent::name(*why.other)) : nullptr, compares},
                       {"value", why.best_value.value, compares},
                       {"other_value", why.other_value.value, compares},
                       {"untold", moves_json(why.untold), !why.untold.empty()}})};
-    for (const agent::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
+    for (const advice::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     for (const auto* fact :
          {&why.fault, &why.wait, &why.merit, &why.gives_up, &why.other_gives_up, &why.all_give_up, &why.risk}) {
         if (*fact) out.push_back(fact_json(**fact, size));
     }
     for (const Direction move : why.untold) {
         const auto& fact = why.appraisal.of(move).fact;
-        if (fact && agent::is_hidden(*fact)) out.push_back(fact_json(*fact, size));
+        if (fact && advice::is_hidden(*fact)) out.push_back(fact_json(*fact, size));
     }
     return json::list(out);
 }
@@ -177,8 +177,8 @@ json::Value move_json(Direction direction, const HintAnswer& answer) {
     const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
     const auto& chances = answer.chances;
     const bool valued = move.legal && move.bound != core::Bound::unseen;
-    const agent::MoveAppraisal none;
-    const agent::MoveAppraisal& appraisal = answer.why ? answer.why->appraisal.of(direction) : none;
+    const advice::MoveAppraisal none;
+    const advice::MoveAppraisal& appraisal = answer.why ? answer.why->appraisal.of(direction) : none;
     const int size = answer.grid.size();
     return json::object({{"move", agent::name(direction)},
                          {"legal", move.legal},
@@ -188,7 +188,7 @@ json::Value move_json(Direction direction, const HintAnswer& answer) {
                          {"high", move.value + move.reach, move.reach > 0},
                          {"exact", exact_value(answer, direction), answer.truth.has_value()},
                          {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
-                         {"verdict", json::text_or_null(agent::name(appraisal.verdict))},
+                         {"verdict", json::text_or_null(advice::name(appraisal.verdict))},
                          {"merges", json::list(appraisal.merges, [](std::uint64_t tile) { return json::Value(tile); })},
                          {"worst", appraisal.worst ? worst_json(*appraisal.worst, size) : nullptr},
                          {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
@@ -199,7 +199,7 @@ json::Value as_json(const HintAnswer& answer) {
     const agent::Description& agent = *answer.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
     const auto move = [&](Direction direction) { return move_json(direction, answer); };
-    const agent::SecondOpinion opinion = answer.chances ? opinion_of(answer) : agent::SecondOpinion{};
+    const advice::SecondOpinion opinion = answer.chances ? opinion_of(answer) : advice::SecondOpinion{};
     return json::object(
         {{"agent", agent.name},
          {"board", board_json(answer.grid)},
@@ -207,7 +207,7 @@ json::Value as_json(const HintAnswer& answer) {
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
          {"unit", agent::unit_name(answer.named)},
-         {"baseline", agent::baseline_of(answer.named, answer.grid.size())},
+         {"baseline", advice::baseline_of(answer.named, answer.grid.size())},
          {"depth", choice.depth},
          {"nodes", choice.nodes},
          {"computed", choice.computed()},
@@ -222,7 +222,7 @@ json::Value as_json(const HintAnswer& answer) {
           answer.why_not.has_value()},
          {"chances_favour", opinion.favoured ? json::Value(agent::name(*opinion.favoured)) : nullptr,
           answer.chances.has_value()},
-         {"chances_sentence", answer.chances ? agent::words(*answer.chances, opinion) : "",
+         {"chances_sentence", answer.chances ? advice::words(*answer.chances, opinion) : "",
           answer.chances.has_value()}});
 }
 
@@ -231,30 +231,30 @@ json::Value as_json(const HintAnswer& answer) {
 /// A move, its rung of the ladder, its value and the fact to tell first.
 Cells move_cells(const HintAnswer& answer, Direction direction, const std::string& value) {
     const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
-    const agent::Appraisal& appraisal = answer.why->appraisal;
-    const agent::MoveAppraisal& own = appraisal.of(direction);
+    const advice::Appraisal& appraisal = answer.why->appraisal;
+    const advice::MoveAppraisal& own = appraisal.of(direction);
     std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
-    if (!shown.empty()) shown += agent::reach_words(move);
+    if (!shown.empty()) shown += advice::reach_words(move);
     if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
     if (const auto exact = exact_value(answer, direction)) {
         shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
     }
-    return {agent::word(direction), agent::verdict_words(appraisal, direction), std::move(shown),
-            agent::row_words(own, appraisal, answer.grid)};
+    return {agent::word(direction), advice::verdict_words(appraisal, direction), std::move(shown),
+            advice::row_words(own, appraisal, answer.grid)};
 }
 
 /// Whether a move is on a rung of the ladder that is a part of the best value.
-bool compares_by_size(const agent::Appraisal& appraisal) {
-    return std::any_of(appraisal.moves.begin(), appraisal.moves.end(), [&](const agent::MoveAppraisal& move) {
-        const bool is_share = move.verdict == agent::Verdict::equal || move.verdict == agent::Verdict::small ||
-                              move.verdict == agent::Verdict::large;
+bool compares_by_size(const advice::Appraisal& appraisal) {
+    return std::any_of(appraisal.moves.begin(), appraisal.moves.end(), [&](const advice::MoveAppraisal& move) {
+        const bool is_share = move.verdict == advice::Verdict::equal || move.verdict == advice::Verdict::small ||
+                              move.verdict == advice::Verdict::large;
         return is_share && move.cost && *move.cost > 0 && !appraisal.wins_with;
     });
 }
 
 std::string moves_table(const HintAnswer& answer) {
-    const agent::Appraisal& appraisal = answer.why->appraisal;
-    const auto values = agent::shown_values(appraisal, answer.choice);
+    const advice::Appraisal& appraisal = answer.why->appraisal;
+    const auto values = advice::shown_values(appraisal, answer.choice);
     std::vector<Cells> rows;
     rows.reserve(game::directions.size());
     for (const Direction direction : game::directions) {
@@ -289,17 +289,17 @@ void print(const HintAnswer& answer, std::ostream& out) {
     for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
     if (answer.choice.move) {
         if (answer.choice.bound != core::Bound::unseen) {
-            const std::string scale = agent::scale_words(answer.why->appraisal, answer.named, answer.grid.size());
+            const std::string scale = advice::scale_words(answer.why->appraisal, answer.named, answer.grid.size());
             const bool are_means = answer.choice.moves[static_cast<std::size_t>(*answer.choice.move)].reach > 0;
             const std::string words =
                 are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
                           : text::closed_up(filled(tr("Values are {}."), scale));
             for (const std::string& line : broken(words, page_width)) out << line << '\n';
             if (compares_by_size(answer.why->appraisal)) {
-                for (const std::string& line : broken(agent::ladder_words(answer.why->appraisal), page_width))
+                for (const std::string& line : broken(advice::ladder_words(answer.why->appraisal), page_width))
                     out << line << '\n';
             }
-            const std::string evaluation = agent::evaluation_words(answer.named, answer.grid.size());
+            const std::string evaluation = advice::evaluation_words(answer.named, answer.grid.size());
             for (const std::string& line : broken(evaluation, page_width)) out << line << '\n';
         }
         out << '\n' << Table::lines({Align::left, Align::left}, rows_of(answer));

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "agent/reasons/appraisal.hpp"
+#include "advice/appraisal.hpp"
 #include "app/compared_search.hpp"
 #include "app/json.hpp"
 #include "eval/evaluation.hpp"
@@ -223,7 +223,7 @@ std::optional<double> ComparePicture::lost_game() const {
     const Comparison& both = *now_.compared->comparison;
     for (const Side side : sides) {
         const agent::Named player = app::player(now_.searchers[index(side)], now_.depth);
-        const auto* evaluation = eval::find_evaluation(agent::evaluation_of(player, now_.tree.position->grid.size()));
+        const auto* evaluation = eval::find_evaluation(advice::evaluation_of(player, now_.tree.position->grid.size()));
         if (!evaluation) continue;
         for (const Comparison::Move& move : both.moves()) {
             const auto value = both.value(side, move);

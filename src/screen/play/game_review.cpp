@@ -120,9 +120,9 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     }
     const auto named = agent::name_agent(review_->agent);
     if (const app::ReviewedMove* move = chosen(); move != nullptr && named) {
-        out.explanation = agent::words(move->reason, *named->description, move->board);
-        const bool is_as_good = move->reason.appraisal.of(move->played).verdict == agent::Verdict::equal;
-        if (is_as_good) text::add_sentence(out.explanation, agent::ladder_words(move->reason.appraisal));
+        out.explanation = advice::words(move->reason, *named->description, move->board);
+        const bool is_as_good = move->reason.appraisal.of(move->played).verdict == advice::Verdict::equal;
+        if (is_as_good) text::add_sentence(out.explanation, advice::ladder_words(move->reason.appraisal));
     } else if (!review_->moves_that_differ.empty()) {
         text::add_sentence(out.explanation,
                            tr("The moves that gave away most come first; click one to go back to it and see why."));

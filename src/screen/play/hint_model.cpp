@@ -6,11 +6,11 @@
 #include <string_view>
 #include <utility>
 
+#include "advice/appraisal.hpp"
+#include "advice/reason.hpp"
+#include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
-#include "agent/reasons/appraisal.hpp"
-#include "agent/reasons/reason.hpp"
-#include "agent/second_opinion.hpp"
 #include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
@@ -40,17 +40,17 @@ std::string swipe_words(Direction direction) {
     return tr("Swipe left");
 }
 
-const agent::Appraisal* appraisal_of(const ShownSearch& shown) {
+const advice::Appraisal* appraisal_of(const ShownSearch& shown) {
     return shown.hint && shown.hint->reason ? &shown.hint->reason->appraisal : nullptr;
 }
 
 /// The values of the moves by direction, in the hint's own words or, for a game that plays itself, in the same.
 std::vector<std::string> value_words(const ShownSearch& shown) {
     if (!shown.choice) return {};
-    if (shown.hint && shown.hint->reason) return agent::shown_values(shown.hint->reason->appraisal, *shown.choice);
+    if (shown.hint && shown.hint->reason) return advice::shown_values(shown.hint->reason->appraisal, *shown.choice);
     const auto named = agent::name_agent(shown.agent);
     if (!named) return std::vector<std::string>(game::directions.size(), "?");
-    return agent::shown_values(agent::appraise(*named, shown.board, *shown.choice), *shown.choice);
+    return advice::shown_values(advice::appraise(*named, shown.board, *shown.choice), *shown.choice);
 }
 
 /// Why there is, or is not, a tree to step through.
@@ -84,14 +84,14 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::st
 /// What the values are, short enough for a column; at length where that says more.
 void add_value_title(HintCard& card, const ShownSearch& shown) {
     const auto named = agent::name_agent(shown.agent);
-    const agent::Appraisal* appraisal = appraisal_of(shown);
+    const advice::Appraisal* appraisal = appraisal_of(shown);
     if (!named || !appraisal) return;
-    const std::string words = agent::scale_words(*appraisal, *named, shown.board.size());
+    const std::string words = advice::scale_words(*appraisal, *named, shown.board.size());
     const bool are_means = shown.choice->moves[static_cast<std::size_t>(*shown.choice->move)].reach > 0;
     if (are_means) {
         card.value_tip = filled(tr("Values are means of random games, with 95 % intervals: {}."), words);
     } else {
-        const std::string evaluation = agent::evaluation_words(*named, shown.board.size());
+        const std::string evaluation = advice::evaluation_words(*named, shown.board.size());
         card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
     }
     if (appraisal->unit != agent::Unit::evaluation) {
@@ -111,7 +111,7 @@ void add_head(HintCard& card, const ShownSearch& shown) {
                                   : tr("{} is playing. Pause it and ask for a hint: it tells why a move is the best."),
                    agent_words(shown.agent));
     } else if (shown.hint->reason) {
-        card.sentence = agent::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);
+        card.sentence = advice::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);
     }
     if (shown.hint && shown.hint->truth) {
         text::add_sentence(card.sentence, app::truth_words(*shown.hint->truth, *card.move));
@@ -149,8 +149,8 @@ void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
 }
 
 /// The cost as a part of the best move's value, as the verdicts count it.
-std::optional<HintCard::Loss> loss_of(const agent::Appraisal& appraisal, Direction direction) {
-    const agent::MoveAppraisal& move = appraisal.of(direction);
+std::optional<HintCard::Loss> loss_of(const advice::Appraisal& appraisal, Direction direction) {
+    const advice::MoveAppraisal& move = appraisal.of(direction);
     if (!move.cost || !std::isfinite(*move.cost) || !appraisal.best) return std::nullopt;
     const double part = *move.cost <= 0 ? 0 : appraisal.size > *move.cost ? appraisal.part_of(direction) : 1;
     return HintCard::Loss{part, move.at_least};
@@ -158,33 +158,33 @@ std::optional<HintCard::Loss> loss_of(const agent::Appraisal& appraisal, Directi
 
 /// What the appraisal of a hint says of one legal move.
 void add_appraisal(HintCard::Row& row, const ShownSearch& shown) {
-    const agent::Appraisal* appraisal = appraisal_of(shown);
+    const advice::Appraisal* appraisal = appraisal_of(shown);
     if (!appraisal) return;
-    const agent::MoveAppraisal& move = appraisal->of(row.direction);
+    const advice::MoveAppraisal& move = appraisal->of(row.direction);
     const int depth = shown.choice->moves[static_cast<std::size_t>(row.direction)].depth;
-    row.verdict = agent::verdict_words(*appraisal, row.direction);
+    row.verdict = advice::verdict_words(*appraisal, row.direction);
     if (move.fact) {
-        row.fact = agent::row_words(move, *appraisal, shown.board);
+        row.fact = advice::row_words(move, *appraisal, shown.board);
     } else if (depth != 0) {
         row.fact = filled(tr("looked at to depth {}"), depth);
     }
     row.loss = loss_of(*appraisal, row.direction);
-    row.can_ask = agent::why_not(*appraisal, shown.board, row.direction).has_value();
+    row.can_ask = advice::why_not(*appraisal, shown.board, row.direction).has_value();
 }
 
 /// The place of a move in the card: the best one first, then by what they cost; a move with only a bound is in no order
 /// and comes after those, an impossible one last.
-double place_of(const HintCard::Row& row, const agent::Appraisal* appraisal) {
+double place_of(const HintCard::Row& row, const advice::Appraisal* appraisal) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     if (!row.legal) return infinity;
     if (row.best) return -infinity;
     if (!appraisal) return 0;
-    const agent::MoveAppraisal& move = appraisal->of(row.direction);
+    const advice::MoveAppraisal& move = appraisal->of(row.direction);
     const bool is_known = move.cost && std::isfinite(*move.cost) && !move.at_least;
     return is_known ? std::min(*move.cost, 1e300) : std::numeric_limits<double>::max();
 }
 
-void sort_rows(HintCard& card, const agent::Appraisal* appraisal) {
+void sort_rows(HintCard& card, const advice::Appraisal* appraisal) {
     std::stable_sort(card.rows.begin(), card.rows.end(),
                      [&](const auto& a, const auto& b) { return place_of(a, appraisal) < place_of(b, appraisal); });
 }
@@ -194,7 +194,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
     const auto values = value_words(shown);
     if (appraisal_of(shown)) {
         card.loss_title = tr("gives away");
-        card.loss_tip = agent::ladder_words(*appraisal_of(shown));
+        card.loss_tip = advice::ladder_words(*appraisal_of(shown));
     }
     for (const Direction direction : game::directions) {
         const auto i = static_cast<std::size_t>(direction);
@@ -206,7 +206,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
             row.fact = tr("no tile moves");
         } else if (choice && choice->move) {
             row.best = choice->move == direction;
-            if (choice->moves[i].bound != Bound::unseen) row.value = values[i] + agent::reach_words(choice->moves[i]);
+            if (choice->moves[i].bound != Bound::unseen) row.value = values[i] + advice::reach_words(choice->moves[i]);
             add_appraisal(row, shown);
         }
         row.chance = chance_of(shown, direction);
@@ -218,29 +218,29 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
 }
 
 std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const ShownSearch& shown) {
-    const agent::Appraisal* appraisal = appraisal_of(shown);
+    const advice::Appraisal* appraisal = appraisal_of(shown);
     if (!shown.asked || !appraisal) return std::nullopt;
-    const auto line = agent::why_not(*appraisal, shown.board, *shown.asked);
+    const auto line = advice::why_not(*appraisal, shown.board, *shown.asked);
     if (!line) return std::nullopt;
     const game::Tile& tile = line->tile.tile;
     const bool is_over = line->tile.ends_game;
     view::WhyNotBlock out;
     out.move = *shown.asked;
-    out.title = agent::title_words(*line, trace::direction_name(out.move));
+    out.title = advice::title_words(*line, trace::direction_name(out.move));
     out.tile_cell = tile.cell;
     out.tile = std::to_string(game::tile_value(tile.rank));
     out.chance = text::likelihood(line->tile.chance, 2);
-    out.boards[0] = {line->moved, -1, tr("The move"), agent::deed_words(*appraisal, shown.board, out.move),
-                     agent::made_words(*appraisal, out.move)};
-    out.boards[1] = {line->with_tile, tile.cell, agent::tile_title_words(*line, *appraisal),
+    out.boards[0] = {line->moved, -1, tr("The move"), advice::deed_words(*appraisal, shown.board, out.move),
+                     advice::made_words(*appraisal, out.move)};
+    out.boards[1] = {line->with_tile, tile.cell, advice::tile_title_words(*line, *appraisal),
                      filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
     out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What remains"), ""};
-    out.boards[2].words = agent::best_worst_words(*line, *appraisal);
+    out.boards[2].words = advice::best_worst_words(*line, *appraisal);
     out.reply = line->reply;
     if (line->reply) out.reply_words = trace::direction_name(*line->reply);
     if (line->reply_points > 0) out.merge = "+" + grouped(line->reply_points);
     if (!is_over && line->left_value.bound != Bound::unseen) {
-        out.value = agent::shown_value(*appraisal, line->left_value);
+        out.value = advice::shown_value(*appraisal, line->left_value);
         out.unit = card.value_title;
     }
     return out;
@@ -251,11 +251,11 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
 std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
     std::vector<Direction> out;
     if (!hint.reason) return out;
-    const agent::Appraisal& appraisal = hint.reason->appraisal;
+    const advice::Appraisal& appraisal = hint.reason->appraisal;
     for (const Direction move : game::directions) {
-        if (agent::why_not(appraisal, hint.question.grid, move)) out.push_back(move);
+        if (advice::why_not(appraisal, hint.question.grid, move)) out.push_back(move);
     }
-    const auto is_equal = [&](Direction move) { return appraisal.of(move).verdict == agent::Verdict::equal; };
+    const auto is_equal = [&](Direction move) { return appraisal.of(move).verdict == advice::Verdict::equal; };
     if (!std::all_of(out.begin(), out.end(), is_equal)) std::erase_if(out, is_equal);
     std::stable_sort(out.begin(), out.end(), [&](Direction a, Direction b) {
         HintCard::Row first{a}, second{b};
@@ -267,9 +267,9 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
 namespace {
 
 /// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
-std::vector<int> cells_of_fact(const agent::Fact& fact, const game::Grid& grid) {
+std::vector<int> cells_of_fact(const advice::Fact& fact, const game::Grid& grid) {
     std::vector<int> out(fact.cells.begin(), fact.cells.end());
-    if (!out.empty() || fact.kind == agent::Fact::Kind::makes) return out;  // a tile that is made is not there yet
+    if (!out.empty() || fact.kind == advice::Fact::Kind::makes) return out;  // a tile that is made is not there yet
     std::vector<game::Rank> ranks = fact.ranks;
     ranks.insert(ranks.end(), {fact.rank, fact.other_rank});
     for (const game::Rank rank : ranks) {
@@ -287,11 +287,11 @@ std::vector<int> cells_of_fact(const agent::Fact& fact, const game::Grid& grid) 
 std::vector<int> named_cells(const app::Hint& hint) {
     std::vector<int> out;
     if (!hint.reason) return out;
-    const auto add = [&](const agent::Fact& fact) {
+    const auto add = [&](const advice::Fact& fact) {
         const std::vector<int> cells = cells_of_fact(fact, hint.question.grid);
         out.insert(out.end(), cells.begin(), cells.end());
     };
-    for (const agent::Fact& fact : hint.reason->best_facts) add(fact);
+    for (const advice::Fact& fact : hint.reason->best_facts) add(fact);
     for (const auto* fact : {&hint.reason->fault, &hint.reason->wait, &hint.reason->merit, &hint.reason->gives_up,
                              &hint.reason->other_gives_up, &hint.reason->all_give_up}) {
         if (*fact) add(**fact);
@@ -318,12 +318,12 @@ std::string agent_words(const std::string& agent) {
 namespace {
 
 /// What the quick games say beside the hint; of their moves alone where there is no reason for the hint.
-agent::SecondOpinion opinion_of(const ShownSearch& shown) {
+advice::SecondOpinion opinion_of(const ShownSearch& shown) {
     const auto named = agent::name_agent(shown.agent);
     if (!shown.chances || !shown.choice || !named) return {};
-    const agent::Appraisal* appraisal = appraisal_of(shown);
-    return agent::second_opinion(*shown.chances, *named, shown.board, *shown.choice,
-                                 appraisal ? *appraisal : agent::Appraisal{});
+    const advice::Appraisal* appraisal = appraisal_of(shown);
+    return advice::second_opinion(*shown.chances, *named, shown.board, *shown.choice,
+                                  appraisal ? *appraisal : advice::Appraisal{});
 }
 
 }  // namespace
@@ -339,9 +339,9 @@ view::HintCard hint_card(const ShownSearch& shown) {
     add_buttons(card, shown, tip);
     card.why_not = why_not_block(card, shown);
     if (shown.chances) {
-        const agent::SecondOpinion opinion = opinion_of(shown);
-        card.games_sentence = agent::disagreement_words(opinion, *shown.chances);
-        card.games_brief = agent::brief_disagreement_words(opinion, *shown.chances);
+        const advice::SecondOpinion opinion = opinion_of(shown);
+        card.games_sentence = advice::disagreement_words(opinion, *shown.chances);
+        card.games_brief = advice::brief_disagreement_words(opinion, *shown.chances);
     }
     card.facts = search_facts(shown);
     card.settings = tr("Settings");
@@ -351,7 +351,7 @@ view::HintCard hint_card(const ShownSearch& shown) {
 
 namespace {
 
-HintCard::Fact quick_games_fact(const agent::Chances& chances, const agent::SecondOpinion& opinion, bool plays_on) {
+HintCard::Fact quick_games_fact(const advice::Chances& chances, const advice::SecondOpinion& opinion, bool plays_on) {
     HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games), false, tr("Quick games")};
     if (opinion.favoured) {
         out.value = filled(tr("{}, favour {}"), grouped(chances.games), agent::word(*opinion.favoured));

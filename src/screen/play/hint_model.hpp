@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "advice/quick_games.hpp"
 #include "agent/agent.hpp"
-#include "agent/quick_games.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 #include "view/play/hint_card.hpp"
@@ -21,10 +21,10 @@ struct ShownSearch {
     const agent::Choice* choice = nullptr;  ///< the hint's, or that of a game that plays itself; null: there is none
     std::string agent;                      ///< the one that chose
     bool is_thinking = false;
-    const agent::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
-    bool plays_on = false;                    ///< more quick games are being played
-    std::optional<game::Direction> asked{};   ///< the move about which the user asks "Why not?"
-    bool is_watched = false;                  ///< the board is of a game that is only shown
+    const advice::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
+    bool plays_on = false;                     ///< more quick games are being played
+    std::optional<game::Direction> asked{};    ///< the move about which the user asks "Why not?"
+    bool is_watched = false;                   ///< the board is of a game that is only shown
     bool settings_open = false;
     bool has_keys = true;  ///< the reader has a keyboard, as far as is known
 };

@@ -123,7 +123,7 @@ void PlayScreen::ask() {
 
 bool PlayScreen::lacks_chances() const {
     const auto& hint = hints_.hint();
-    return hint && hint->choice.move && !chances_.chances() && !agent::QuickGames::obstacle(hint->question.grid);
+    return hint && hint->choice.move && !chances_.chances() && !advice::QuickGames::obstacle(hint->question.grid);
 }
 
 void PlayScreen::forget_hint() {

@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "advice/appraisal.hpp"
 #include "agent/downgrading.hpp"
 #include "agent/learned_agent.hpp"
-#include "agent/reasons/appraisal.hpp"
 #include "app/chance_film.hpp"
 #include "app/exact_values.hpp"
 #include "app/film_cards.hpp"
@@ -106,7 +106,7 @@ std::string PositionSubject::about() const {
 /// Which search cuts at random tiles, and what it is told of all boards.
 std::string PositionSubject::about_chance() const {
     const auto named = agent::name_agent(asked_.agent);
-    const std::string_view values = named ? agent::evaluation_of(*named, asked_.grid.size()) : std::string_view();
+    const std::string_view values = named ? advice::evaluation_of(*named, asked_.grid.size()) : std::string_view();
     const trace::Film& film = *chapters().back().film;
     const auto end = [&](const core::Rational& number) { return text::number(film.as_shown(number)); };
     const char* said = trace::setting("chance").chosen(search()).said;
@@ -132,7 +132,7 @@ std::string PositionSubject::about_depth() const {
     if (!asked_.hint) {
         // One board gets other best moves from other evaluations; most agents are called as theirs is.
         const auto named = agent::name_agent(asked_.agent);
-        const std::string_view values = named ? agent::evaluation_of(*named, asked_.grid.size()) : std::string_view();
+        const std::string_view values = named ? advice::evaluation_of(*named, asked_.grid.size()) : std::string_view();
         if (values.empty() || values == agent_->name) return filled(tr("{0}, {1} deep"), agent, depth);
         return filled(tr("{0}, {1} deep, values of {2}"), agent, depth, values);
     }
