@@ -28,9 +28,9 @@ TEST(Actions, TakeTheNameOfAListsEntryFromTheScreen) {
 
 TEST(Actions, HaveNamesOfTheirOwn) {
     std::set<std::string> names;
-    for (std::size_t verb = 0; verb < verb_count; ++verb) {
-        EXPECT_TRUE(names.insert(name(static_cast<Verb>(verb))).second) << name(static_cast<Verb>(verb));
-    }
+#define VERB(verb, words, reach) EXPECT_TRUE(names.insert(name(Verb::verb)).second) << words;
+#include "scene/verbs.def"
+#undef VERB
 }
 
 TEST(Actions, AreEqualOnlyWithAllTheirNumbers) {

@@ -30,7 +30,9 @@ public:
                         const scene::TextMetrics& metrics = scene::builtin_metrics())
         : scene_(&scene), themes_(std::move(themes)), metrics_(&metrics) {
         for (const scene::Layer& layer : scene.layers) {
-            for (const scene::Item& item : layer.items) flat_.push_back({&item, layer.clip, layer.theme.get()});
+            for (const scene::Item& item : layer.items) {
+                flat_.push_back({&item, layer.clip, layer.theme.get(), extent_of(item)});
+            }
         }
     }
 
@@ -60,12 +62,14 @@ private:
         const scene::Item* item;
         scene::Box clip;
         const scene::Theme* theme;  // of a preview
+        scene::Box extent;          // outside it there is nothing of the item
     };
     struct Words {
         const scene::Item* item;
-        std::size_t at;   // in the order of painting
-        scene::Box box;   // of its small letters and figures: where strokes surely are
-        scene::Box seen;  // the same without its rims, where the text of a neighbour may begin
+        std::size_t at;                 // in the order of painting
+        scene::Box box;                 // of its small letters and figures: where strokes surely are
+        scene::Box seen;                // the same without its rims, where the text of a neighbour may begin
+        std::vector<std::size_t> near;  // what lies about its box, in the order of painting: all that can spoil it
         bool clipped = false;
         bool covered = false;
     };
@@ -80,6 +84,31 @@ private:
                                                                    : at.x - w;
         constexpr double height = 0.68, rise = 0.02;  // of the em, from the baseline up
         return {left + 1, at.y - height * item.size, std::max(1.0, w - 2), (height - rise) * item.size};
+    }
+
+    /// Of a text it holds no more than its place: near() asks shapes and lines alone.
+    static scene::Box extent_of(const scene::Item& item) {
+        if (item.kind == Kind::rect || item.kind == Kind::circle) return item.box;
+        double left = item.points.front().x, right = left, top = item.points.front().y, bottom = top;
+        for (const scene::Point p : item.points) {
+            left = std::min(left, p.x), right = std::max(right, p.x);
+            top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+        }
+        return {left, top, right - left, bottom - top};
+    }
+
+    static bool touch(const scene::Box& a, const scene::Box& b) {
+        return a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom();
+    }
+
+    std::vector<std::size_t> near(const scene::Box& box) const {
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < flat_.size(); ++i) {
+            const Placed& placed = flat_[i];
+            if (placed.item->kind != Kind::text && touch(placed.extent, box) && touch(placed.clip, box))
+                out.push_back(i);
+        }
+        return out;
     }
 
     static bool is_blank(const scene::Item& item) {
@@ -124,15 +153,16 @@ private:
             const scene::Box box = box_of(item);
             std::size_t outside = 0, under = 0;
             const auto points = samples(box);
+            auto shapes = near(box);
             const scene::Box clip = flat_[at].clip.grown(0.5), window = scene_->size.grown(0.5);
             for (const scene::Point p : points) {
                 if (!clip.contains(p) || !window.contains(p))
                     ++outside;
-                else if (covers(at, p))
+                else if (hidden(at, flat_.size(), p, shapes))
                     ++under;
             }
             if (outside + under >= points.size()) continue;
-            words_.push_back({&item, at, box, shrunk(box), outside > 0, under > 0});
+            words_.push_back({&item, at, box, shrunk(box), std::move(shapes), outside > 0, under > 0});
         }
     }
 
@@ -141,23 +171,16 @@ private:
         return {box.x + x, box.y + y, box.w - 2 * x, box.h - 2 * y};
     }
 
-    bool covers(std::size_t at, scene::Point p) const {
-        for (std::size_t i = at + 1; i < flat_.size(); ++i) {
-            if (hides(*flat_[i].item) && flat_[i].clip.contains(p) && holds(*flat_[i].item, p)) return true;
-        }
-        return false;
-    }
-
-    /// Whether something between `below` and `above` hides the one from the other at `p`.
-    bool parted(std::size_t below, std::size_t above, scene::Point p) const {
-        for (std::size_t i = below + 1; i < above; ++i) {
-            if (hides(*flat_[i].item) && flat_[i].clip.contains(p) && holds(*flat_[i].item, p)) return true;
-        }
-        return false;
+    /// Whether one of `shapes` that is painted after `below` and before `above` hides the one from the other at `p`.
+    bool hidden(std::size_t below, std::size_t above, scene::Point p, const std::vector<std::size_t>& shapes) const {
+        return std::any_of(shapes.begin(), shapes.end(), [&](std::size_t i) {
+            return i > below && i < above && hides(*flat_[i].item) && flat_[i].clip.contains(p) &&
+                   holds(*flat_[i].item, p);
+        });
     }
 
     void look_for_lines(const Words& words) {
-        for (std::size_t i = 0; i < flat_.size(); ++i) {
+        for (const std::size_t i : words.near) {
             const scene::Item& item = *flat_[i].item;
             if (item.kind != Kind::line && item.kind != Kind::path) continue;
             if (item.opacity < 0.3F || item.stroke.ink == scene::Ink::none || item.stroke.ink == scene::Ink::shadow)
@@ -172,13 +195,15 @@ private:
     }
 
     bool crosses(scene::Point a, scene::Point b, std::size_t line, const Words& words) const {
+        const scene::Box about{std::min(a.x, b.x), std::min(a.y, b.y), std::abs(b.x - a.x), std::abs(b.y - a.y)};
+        if (!touch(about, words.seen)) return false;
         const double length = std::hypot(b.x - a.x, b.y - a.y);
         const int steps = std::max(1, static_cast<int>(length / 2));
         int within = 0;
         for (int i = 0; i <= steps; ++i) {
             const scene::Point p{a.x + (b.x - a.x) * i / steps, a.y + (b.y - a.y) * i / steps};
             if (!words.seen.contains(p) || !flat_[line].clip.contains(p)) continue;
-            if (line < words.at ? parted(line, words.at, p) : covers(line, p)) continue;
+            if (hidden(line, line < words.at ? words.at : flat_.size(), p, words.near)) continue;
             ++within;
         }
         constexpr int enough = 3;  // 6 px of the line
@@ -197,8 +222,10 @@ private:
             if (flat_[words.at].theme != nullptr) theme = flat_[words.at].theme;
             for (const double part : {0.1, 0.5, 0.9}) {
                 const scene::Point p{words.seen.x + part * words.seen.w, words.seen.centre().y};
-                if (!flat_[words.at].clip.contains(p) || !scene_->size.contains(p) || covers(words.at, p)) continue;
-                const scene::Rgba below = ground(words.at, p, *theme);
+                if (!flat_[words.at].clip.contains(p) || !scene_->size.contains(p) ||
+                    hidden(words.at, flat_.size(), p, words.near))
+                    continue;
+                const scene::Rgba below = ground(words, p, *theme);
                 const double contrast =
                     contrast_of(blended(below, (*theme)[words.item->fill], words.item->opacity), below);
                 if (contrast >= least_contrast_of_text) continue;
@@ -210,12 +237,13 @@ private:
         }
     }
 
-    /// The colour that has been painted at `p` before the item `at`.
-    scene::Rgba ground(std::size_t at, scene::Point p, const scene::Theme& theme) const {
+    /// The colour that has been painted at `p` before the words.
+    scene::Rgba ground(const Words& words, scene::Point p, const scene::Theme& theme) const {
         scene::Rgba out = theme[scene::Ink::paper];
-        for (std::size_t i = 0; i < at; ++i) {
+        for (const std::size_t i : words.near) {
             const scene::Item& item = *flat_[i].item;
-            if (item.fill == scene::Ink::none || !flat_[i].clip.contains(p) || !holds(item, p)) continue;
+            if (i >= words.at || item.fill == scene::Ink::none || !flat_[i].clip.contains(p) || !holds(item, p))
+                continue;
             out = blended(out, theme[item.fill], item.opacity);
         }
         return out;
