@@ -18,72 +18,20 @@ namespace plyglass::scene {
 using layout::Box;
 using layout::Point;
 
-/// Colour roles: the tokens of the visual rules. A theme gives each its colour.
+/// Colour roles: the tokens of the visual rules (inks.def). A theme gives each its colour.
 enum class Ink : std::uint8_t {
     none,
-    // Surfaces and the lines around them.
-    paper,
-    panel,
-    card,
-    band,
-    line,
-    line2,
-    track,
-    button_line,
-    // Text and marks, from strong to faint; the ground of the current line.
-    ink,
-    ink2,
-    ink3,
-    highlight,
-    // Nodes: solid where closed, tinted where open.
-    max_fill,
-    min_fill,
-    chance_fill,
-    leaf_fill,
-    max_tint,
-    min_tint,
-    chance_tint,
-    leaf_line,
-    leaf_ink,
-    alpha_text,
-    beta_text,   ///< bold from 18 px on
-    beta_small,  ///< smaller or regular: a darker tone
-    chance_text,
-    principal,
-    pruned_fill,
-    pruned_line,
-    pruned_text,
-    unvisited_line,
-    unvisited_fill,
-    edge,
-    on_fill,  ///< text and marks on max, min and chance fills (white)
-    on_ink,   ///< text and marks on ink (paper)
-    shadow,
-    error,
-    // Boards of 2048: the same in every theme. Tiles come in order of their rank.
-    board_grid,
-    board_empty,
-    tile_2,
-    tile_4,
-    tile_8,
-    tile_16,
-    tile_32,
-    tile_64,
-    tile_128,
-    tile_256,
-    tile_512,
-    tile_1024,
-    tile_2048,
-    tile_beyond,      ///< 4096 and more
-    tile_ink,         ///< digits on tiles up to 2048
-    tile_beyond_ink,  ///< digits on larger tiles
-    board_sign_grid,  ///< the small sign of a board on which one cell is marked
-    board_sign_cell,
-    black,  ///< a screen that shows nothing, the same in every theme
+#define INK(role) role,
+#include "scene/inks.def"
+#undef INK
 };
 
 /// The number of roles, `none` included.
-inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::black) + 1;
+inline constexpr std::size_t ink_count = 1
+#define INK(role) +1
+#include "scene/inks.def"
+#undef INK
+    ;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
