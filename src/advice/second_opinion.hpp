@@ -18,7 +18,7 @@ namespace plyglass::advice {
 struct SecondOpinion {
     /// How the search values moves, which may be why it disagrees.
     enum class Outlook : std::uint8_t {
-        unknown,     ///< it has told of no tile that comes after the move, so nothing is said of it
+        unknown,     ///< it has reported no tile after the move, so there is nothing to compare
         worst_tile,  ///< by the worst new tile
         ahead,       ///< by what comes after new tiles, with an evaluation of its own
         same_ahead,  ///< by what comes after new tiles, with what the quick games are played by: a learned evaluation
@@ -38,11 +38,11 @@ struct SecondOpinion {
 SecondOpinion second_opinion(const Chances& chances, const Named& named, const game::Grid& grid, const Choice& choice,
                              const Appraisal& appraisal);
 
-/// "Quick games favour left (71 ± 2 % against 57 ± 2 %): ...", with what tells them from the search; in the current
+/// "Quick games favour left (71 ± 2 % against 57 ± 2 %): ...", with how they differ from the search; in the current
 /// language. Empty if they favour no other move.
 std::string disagreement_words(const SecondOpinion& opinion, const Chances& chances);
 
-/// The same without what tells them from the search: "Quick games favour left (71 ± 2 % against 57 ± 2 %)."
+/// The same without how they differ from the search: "Quick games favour left (71 ± 2 % against 57 ± 2 %)."
 std::string brief_disagreement_words(const SecondOpinion& opinion, const Chances& chances);
 
 /// All that the games say: `words(chances)`, not against the search where it sees a difference, and the disagreement.

@@ -26,7 +26,7 @@ using core::Turn;
 constexpr int deepest_jszyxw = 12;
 constexpr std::size_t table_entries = std::size_t{1} << 20;
 
-/// Does not hear the last plies, so that they may be valued at once.
+/// Skips the last plies, so that they may be valued at once.
 struct CountingOnly : search::Counting {
     static constexpr bool skips_last_plies = true;
 };

@@ -73,7 +73,7 @@ private:
 };
 
 /// 2048 as the document's search plays it. With random tiles, a position reached with a probability under 10^-6 is
-/// worth 0: for negative evaluations that is far too good, but the document says so. (With the program's probability it
+/// worth 0: for negative evaluations that is far too good, but the document has it. (With the program's probability it
 /// takes seven 4s, a depth of 8 player moves.)
 template <game::Boards B, class Terms, core::Turn placer>
 class JszyxwGame : public game::Model<B, JszyxwValue<B, Terms>, placer> {

@@ -5,7 +5,7 @@
 //
 // `Thinking` has
 // - `Plan`: all its parts but the observer, copied when a run is recorded;
-// - `Game`, whose positions it searches, and `Observer`, which hears it; `With<O>`: the same class over another one;
+// - `Game`, whose positions it searches, and `Observer`, which gets its events; `With<O>`: the same class over another one;
 // - a constructor from a Plan, an Observer and the flag that cancels its searches; `plan()`;
 // - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent; if it has a table, `rest()`.
 

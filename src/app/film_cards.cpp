@@ -192,7 +192,7 @@ double factor_of(const eval::Term& term, double amount, int decimals) {
     return rounded_to(term.value, most);
 }
 
-/// How the terms of a leaf are told.
+/// How the terms of a leaf are written.
 struct TermStyle {
     double sign = 1;                   ///< -1: the evaluation is a cost
     bool leaves_constant_out = false;  ///< the film has taken the constant off all of its values

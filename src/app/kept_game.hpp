@@ -24,7 +24,7 @@ public:
     explicit KeptGame(const game::PlayedGame& game, const GameFacts& facts = {});
 
     /// Takes up the games in `folder` and keeps them there from now on, unless another window does. Returns what the
-    /// user must be told; empty: nothing.
+    /// user has to read; empty: nothing.
     std::string open(const std::string& folder);
 
     const game::PlayedGame& game() const { return saved_.game; }

@@ -23,7 +23,7 @@ scene::Action option(std::string_view setting, std::string_view value);
 /// Does so, if `option` is such an action.
 void choose(trace::Search& search, const scene::Action& option);
 
-/// The search of `tree` after the user chose `option`. Star1 and Star2 are told the range that the search had, or else that
+/// The search of `tree` after the user chose `option`. Star1 and Star2 get the range that the search had, or else that
 /// of the tree's own leaves; "random" chosen again is another order.
 trace::Search with_option(const trace::Search& search, const scene::Action& option, const game::ExplicitTree& tree);
 
@@ -38,7 +38,7 @@ trace::Search with_range_of(trace::Search search, const game::ExplicitTree& tree
 bool is_textbook(const PositionSearch& search);
 
 /// The options of a tree's search, which looks at `leaves` leaves. `orders`: what the order of the children is worth;
-/// null if that is not known. `range`: what Star1 and Star2 would be told of the leaves; nothing: they are not offered.
+/// null if that is not known. `range`: that of the leaves for Star1 and Star2; nothing: they are not offered.
 view::OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orders, std::uint64_t leaves,
                             const std::optional<core::Interval<core::Rational>>& range = {});
 

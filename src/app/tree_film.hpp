@@ -18,7 +18,7 @@ namespace plyglass::app {
 std::optional<std::string> endless_average(const game::ExplicitTree& tree, game::Opponent opponent);
 
 /// Why the search must not begin, and at which node: it would run into an average that is undefined or endless, or a leaf lies
-/// outside the range that it is told; nothing if it may.
+/// outside the range that it is given; nothing if it may.
 std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const trace::Search& search);
 
 /// Returns the film, or the reason why there is none.

@@ -26,7 +26,7 @@ std::optional<int> read_depth(Reader& in);
 /// --time
 std::optional<double> read_milliseconds(Reader& in);
 
-/// The failure that tells why there is no such agent.
+/// The failure that says why there is no such agent.
 Failure naming_failure(const agent::NamingError& error);
 /// Finds the requested agent; an empty `name` means the default one for boards of `size`.
 core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size = 4);

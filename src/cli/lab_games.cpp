@@ -60,7 +60,7 @@ core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<
     return runner.finished() + before == all;
 }
 
-/// Holds the exact values that tell what moves give away, if they are there; solving them is for the user to decide.
+/// Holds the exact values that show what moves give away, if they are there; solving them is for the user to decide.
 void open_judge(const lab::Experiment& experiment, const Context& context) {
     const int size = experiment.rules.size;
     if (!exact::Solution::is_solvable(size)) return;

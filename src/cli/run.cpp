@@ -50,7 +50,7 @@ std::vector<std::string> without_help_word(std::span<const std::string> args) {
     return out;
 }
 
-/// The message starts with a place or a sentence; the program's name tells both from other programs' messages.
+/// The message starts with a place or a sentence; the program's name sets both apart from other programs' messages.
 int report(std::ostream& err, const Failure& failure) {
     if (!failure.message.empty()) err << "plyglass: " << core::printable(failure.message) << '\n';
     return failure.exit_code;

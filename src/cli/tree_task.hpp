@@ -40,7 +40,7 @@ TreeTask read_tree(Reader& in);
 /// The same with the search.
 TreeTask read_tree_task(Reader& in);
 
-/// Opens a TREE and tells what was guessed about it.
+/// Opens a TREE and reports what was guessed about it.
 core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, std::optional<core::Turn> root,
                                                       const Context& context, app::Boards boards = app::Boards::marked);
 /// Opens the tree of `task` and makes sure that its search is defined.

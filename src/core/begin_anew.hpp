@@ -29,7 +29,7 @@ inline void may_begin_anew() {
 #endif
 }
 
-/// The milliseconds for which a search that knows the time may go on: there nothing else happens meanwhile.
+/// The milliseconds for which a search that watches the clock may go on: nothing else happens meanwhile.
 inline double longest_search() {
     constexpr double without_a_pause = 150;
     return begins_anew() ? without_a_pause : std::numeric_limits<double>::infinity();

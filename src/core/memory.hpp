@@ -1,6 +1,6 @@
 #pragma once
 
-// The amount of free memory: tells a caller before a request for more makes the machine suffer.
+// The amount of free memory: for callers that refuse a request before it makes the machine suffer.
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +9,7 @@ namespace plyglass::core {
 
 /// The number of bytes that this process could still take at no other process's expense: what the system calls
 /// available, but no more than the limits of the process (`ulimit -v`) and of its control group leave. Nothing if the
-/// system does not tell.
+/// system does not report it.
 std::optional<std::uint64_t> free_memory();
 
 }  // namespace plyglass::core

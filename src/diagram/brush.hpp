@@ -29,7 +29,7 @@ public:
     Brush(cairo_t* cairo, const scene::Theme& theme);
 
     void draw(const scene::Item& item);
-    /// Stops where `goes_on` says so.
+    /// Stops where `goes_on` returns false.
     void draw(const scene::Scene& scene, const GoesOn& goes_on = {});
 
 private:

@@ -52,7 +52,7 @@ std::string cut_short(const trace::Playhead& head) {
                   text::grouped(head.steps()));
 }
 
-/// What a reader who does not see the picture is told.
+/// A description for readers who do not see the picture.
 std::string description(const trace::Playhead& head, const ExportOptions& options) {
     const std::string notice = cut_short(head);
     std::string sentences = notice;

@@ -1,6 +1,6 @@
 #pragma once
 
-// How long work tells how far it is, and is stopped.
+// How long work reports its progress, and is stopped.
 
 #include <cstddef>
 #include <functional>

@@ -74,7 +74,7 @@ std::string text(std::span<const Item> runs, const scene::Theme& theme) {
     const std::string at = fmt::format(R"(<text x="{}" y="{}"{})", number(first.points[0].x), number(first.points[0].y),
                                        anchors[static_cast<std::size_t>(first.anchor)]);
     if (runs.size() == 1) return at + type(first, theme) + ">" + html(first.text) + "</text>";
-    // Some readers drop even a firm blank where a run begins, unless they are told.
+    // Some readers drop even a firm blank where a run begins, without this attribute.
     std::string out = at + R"( xml:space="preserve">)";
     double y = first.points[0].y;
     for (const Item& run : runs) {

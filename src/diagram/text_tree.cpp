@@ -227,7 +227,7 @@ private:
         return out;
     }
 
-    /// How much is below `n`: of a position, where nobody knows, the nodes that were visited so far.
+    /// How much is below `n`: of a position, whose tree is not known in advance, the nodes that were visited so far.
     std::string hidden(NodeId n) const {
         if (trace::leaf_total(film_)) {
             const auto count = tree_.leaves_below(n);

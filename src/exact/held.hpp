@@ -1,6 +1,6 @@
 #pragma once
 
-// The solutions that this process holds. Making one can take a minute, and it fills up to 200 MB, so whoever asks gets the
+// The solutions that this process holds. Making one can take a minute, and it fills up to 200 MB, so every caller gets the
 // same one: agents, hints, reports, screens.
 
 #include <memory>

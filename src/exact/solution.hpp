@@ -76,7 +76,7 @@ public:
     /// Whether boards of this size are small enough.
     static bool is_solvable(int size) { return size == 2 || size == 3; }
 
-    /// Solves; `progress` is told a share of 1 now and then, on this thread. Nothing if `stop` was requested.
+    /// Solves; `progress` gets the share of 1 that is done now and then, on this thread. Nothing if `stop` was requested.
     static std::optional<Solution> solve(int size, Goal goal, unsigned threads,
                                          const std::function<void(double)>& progress = {},
                                          const std::stop_token& stop = {});

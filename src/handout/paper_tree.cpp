@@ -221,7 +221,7 @@ PaperTree draw_paper_tree(scene::Scene& scene, const Item& item, Side side, cons
     picture::TreePicture picture = picture::picture(plan, trace::Playhead(film), options, metrics);
     const Printer printer(item, side, metrics);
     printer.mark(picture, plan);
-    // Each row is told whose it is, also where it is low.
+    // Each row names its player, also where it is low.
     const double name_size = std::min(17.0, plan.style().first_band * zoom - 3);
     picture::draw_tree(scene, picture, {room, viewport, 0, names, name_size, 16, no_title}, {}, metrics);
     scene::Pen pen(scene.layers.back());

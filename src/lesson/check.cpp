@@ -86,11 +86,11 @@ private:
     /// Proves what the words of a page are bound to, on the tree or board that is shown there; `before`: on the page before.
     void prove_text(const Page& page, const Show* before);
     void prove(const Expectation& expectation);
-    /// The same, but without the step from which it is so and whether it is claimed twice. Returns the search.
+    /// The same, but without the step from which it holds and whether it is claimed twice. Returns the search.
     std::optional<Show> prove_once(const Expectation& expectation);
     void prove_place(std::size_t line, const Place& place, std::optional<Expectation> is);
     void prove_pause(const Go& go);
-    /// Whether `claim` holds; `found` says what is so otherwise.
+    /// Whether `claim` holds; `found` says what is true otherwise.
     bool holds(const Expectation& expectation, const Show& show, std::optional<std::size_t> step, Finding& found);
     void hold(const Unbound& text, const Page* page);
     /// The labels of the shown tree that have numbers: "{20, 50}" is a name.

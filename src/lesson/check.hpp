@@ -15,7 +15,7 @@ namespace plyglass::lesson {
 struct Finding {
     std::size_t line = 0;
     std::string expected;  ///< the claim as it is written; empty: no claim is wrong
-    std::string found;     ///< what is so, in the same words; empty: `why` says why nothing was found
+    std::string found;     ///< what is true, in the same words; empty: `why` says why nothing was found
     std::string why;       ///< one translated sentence
     friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a lesson may claim of a search: the one list of its forms, reading and writing them. lesson/truth.hpp knows what is
+// What a lesson may claim of a search: the one list of its forms, reading and writing them. lesson/truth.hpp finds what is
 // so.
 
 #include <cstddef>

@@ -28,7 +28,7 @@ struct Question {
     struct Choice {
         std::size_t line = 0;
         std::string text;
-        std::string but;  ///< what is said to whoever has chosen this wrong one; may be empty
+        std::string but;  ///< the answer to a reader who has chosen this wrong one; may be empty
     };
     std::size_t line = 0;
     std::string ask;
@@ -72,7 +72,7 @@ struct Lesson {
     std::string title;
     int number = 0;                ///< its place among the bundled ones, from 1; 0: it has none
     std::string goal;              ///< what one can do afterwards; may be empty
-    int minutes = 0;               ///< 0: not told
+    int minutes = 0;               ///< 0: not given
     std::vector<Unbound> unbound;  ///< the title, and the goal, if they have numbers
     std::vector<Page> pages;
 };

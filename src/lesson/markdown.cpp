@@ -10,7 +10,7 @@ namespace plyglass::lesson {
 
 namespace {
 
-/// The listener of md4c. It is told no lines, but most texts that it is given lie in the source itself.
+/// The listener of md4c. md4c gives it no line numbers, but most texts lie in the source itself.
 class Listener {
 public:
     explicit Listener(std::string_view source) : source_(source) {

@@ -390,7 +390,7 @@ void Reader::read_proof(const Fence& fence) {
     const auto& found = out.expectations;
     const bool proves = std::any_of(found.begin(), found.end(),
                                     [](const Expectation& it) { return it.claim.kind != ClaimKind::given; });
-    // Whoever has misspelt the claim hears of that; and a sentence may have its claims within.
+    // A misspelt claim is reported first; and a sentence may have its claims within.
     if (!out.say.empty() && !proves && lesson_.pages.back().bound.size() == bound && mistakes_.size() == before)
         mistake(fence.line, tr("expected a claim that proves what is said"));
     if (proves && !has_show_) return mistake(fence.line, tr("nothing is shown yet; expected a show block before it"));

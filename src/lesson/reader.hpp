@@ -3,7 +3,7 @@
 // Reads a lesson. It is Markdown: "# Title", then pages that begin with "## Title of the page", and blocks between lines
 // of three backquotes:
 //
-//     ```lesson                 what the list of lessons tells: number, goal, minutes
+//     ```lesson                 what the list of lessons shows: number, goal, minutes
 //     ```show                   a tree or a board, the search, the step; it stays for the pages that follow
 //     ```go                     a step of that search
 //     ```question               ask, wrong and right choices, because

@@ -330,7 +330,7 @@ Found find_truth(const Claim& claim, const Show& show, Stage& stage, std::option
     if (claim.kind == Kind::given) return Truth{claim, {}};
     if (claim.kind == Kind::arithmetic) {
         Value sum(*reckoned(claim.slots[0]));
-        // With a point the sum is told to so many digits.
+        // With a point the sum is rounded to as many digits.
         if (claim.slots[1].find('.') != std::string::npos) sum = Value(sum.to_double());
         return Truth{{claim.kind, {claim.slots[0], spelled(sum, claim.slots[1])}}, {}};
     }

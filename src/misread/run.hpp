@@ -171,7 +171,7 @@ private:
         return true;
     }
 
-    /// Whether the node is left although nothing says so by the right rules.
+    /// Whether the node is left although the right rules give no reason for it.
     bool is_taken_for_finished(Node& node) const {
         if (node.remaining() == 0) return false;
         const bool leaves = rules_.leaves_closed_windows && is_closed(node.given.alpha, node.given.beta);

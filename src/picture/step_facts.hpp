@@ -14,7 +14,7 @@ namespace plyglass::picture {
 
 class StepFacts {
 public:
-    /// `counts`: whether anybody may be told how many nodes were visited.
+    /// `counts`: whether the number of visited nodes may be shown.
     explicit StepFacts(const trace::Playhead& head, bool counts = true);
 
     const trace::Playhead& head() const { return head_; }
@@ -36,7 +36,7 @@ public:
     NodeLook look(NodeId n, bool pruned) const;
     std::string value(NodeId n) const;
     /// The number of nodes visited so far in the subtree of `n`, itself included. For an open node, counted along the
-    /// call stack and the siblings on it. 0 where nobody may be told.
+    /// call stack and the siblings on it. 0 where it may not be shown.
     std::uint32_t visited_within(NodeId n) const;
     /// The number of visited nodes below `n`: "+86"; empty if there are none.
     std::string nodes_inside(NodeId n) const;

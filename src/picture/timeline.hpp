@@ -25,7 +25,7 @@ struct Timeline {
     std::vector<trace::BySide<trace::ReplyKind>> pairs;
     trace::BySide<core::Turn> players{core::Turn::min, core::Turn::chance};
     std::size_t steps() const { return kinds.size() + pairs.size(); }
-    bool goes_on = false;  ///< steps come after these that nobody is told of: how many there are, neither
+    bool goes_on = false;  ///< more steps follow, whose number is a secret, too
     struct Chapter {
         std::size_t first = 0, last = 0;  ///< steps
         std::string name;

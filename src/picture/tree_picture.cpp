@@ -172,7 +172,7 @@ private:
         stub.node = n;
         stub.top = {plan_.centre(n).x, plan_.centre(n).y + edge_inset(shape(n), usual_size(n)) + 2};
         stub.h = 36;
-        if (plan_.is_folded(n)) {  // for want of room: it tells how much there is, seen or not
+        if (plan_.is_folded(n)) {  // for want of room: it shows how much there is, seen or not
             stub.text = text::grouped(tree_.leaves_below(n));
             stub.w = 44;
             stub.top_w = 28;

@@ -437,7 +437,7 @@ private:
             return width;
         };
         double width = measured();
-        if (width > options_.canvas.right() - right() - pills_apart) {  // the bar tells what the move wins
+        if (width > options_.canvas.right() - right() - pills_apart) {  // the bar shows what the move wins
             for (EdgeMark& pill : pills) pill.detail.clear();
             width = measured();
         }

@@ -39,7 +39,7 @@ inline constexpr std::size_t misconception_count = 17;
 /// "strict", "no-window" ...
 std::string_view name(Misconception misconception);
 
-/// Whether the misconception can make a difference to such items, and whether their answers tell it.
+/// Whether the misconception can make a difference to such items, and whether their answers show it.
 bool concerns(Misconception misconception, const Item& item);
 
 /// The ways in which somebody applies the misconception who searches by `right` otherwise: one in most cases, none where it

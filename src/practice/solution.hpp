@@ -1,6 +1,6 @@
 #pragma once
 
-// What stands on an item's tree when all is told: the value or bound of each node, what is pruned, and the cuts.
+// What stands on an item's tree at the end: the value or bound of each node, what is pruned, and the cuts.
 
 #include <optional>
 #include <string>

@@ -25,7 +25,7 @@ QuestionParts question_parts(const Item& item);
 std::string notation_words(const Item& item);
 /// Why the answer is right: the cuts, or the values.
 std::string explanation(const Item& item);
-/// What the item's level has wished in vain, in a sentence; mostly empty. It tells of the answer.
+/// What the item's level has wished in vain, in a sentence; mostly empty. It gives a part of the answer away.
 std::string missing_words(const Item& item);
 /// The cuts of the item's search that skip something, in their order: "At node 1.2", "6", "4", "Skipped: leaf 1.2.3."
 /// None where the item is about no cuts.

@@ -76,7 +76,7 @@ public:
     /// Returns true once after the user asked for a file.
     virtual bool take_file_wish() { return false; }
     /// The device pixels per logical pixel in a window of that many device pixels. May change at any input and tick;
-    /// the window then tells its new logical size.
+    /// the window then sends its new logical size.
     virtual double scale(unsigned w, unsigned h) = 0;
     /// The text that the user has copied, once.
     virtual std::optional<std::string> take_copied() { return std::nullopt; }

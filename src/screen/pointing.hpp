@@ -46,7 +46,7 @@ public:
     }
     /// Lets go of what is held: the button's going up will be no click.
     void let_go() { pressed_.reset(); }
-    /// Forgets the button: another screen hears of its going up.
+    /// Forgets the button: another screen gets its release.
     void cancel() {
         pressed_.reset();
         is_down_ = false;

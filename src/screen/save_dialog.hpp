@@ -39,7 +39,7 @@ public:
         bool failed = false;
         std::string message;  ///< translated
     };
-    /// Writes the bytes, or tells why there are none. Safe on any thread.
+    /// Writes the bytes, or says why there are none. Safe on any thread.
     static Outcome write(const Target& target, const core::Result<std::string>& bytes);
     /// Shows how the writing ended.
     void finish(const Outcome& outcome);

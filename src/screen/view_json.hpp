@@ -1,6 +1,6 @@
 #pragma once
 
-// What every screen tells of itself to `--dump-view` and to tests. Slow to compile: only for sources that write JSON.
+// What every screen writes of itself for `--dump-view` and tests. Slow to compile: only for sources that write JSON.
 
 #include <optional>
 #include <string>

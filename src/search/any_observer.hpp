@@ -1,8 +1,8 @@
 #pragma once
 
 // Observes the search of a position of 2048, 4 x 4 or smaller, from outside. The agents' searches are templates over games
-// of many types whose boards, moves and values are the same; an AnyObserver hears all of them, through one virtual call
-// per event. Small boards, which are searched as grids, it hears of as packed cells. Only recorded runs pay for it.
+// of many types whose boards, moves and values are the same; an AnyObserver accepts the events of all of them, through one virtual call
+// per event. It gets small boards, which are searched as grids, as packed cells. Only recorded runs pay for it.
 
 #include <concepts>
 #include <type_traits>
@@ -18,7 +18,7 @@ using PackedTypes = GameTypes<game::Position<game::Board>, game::PliesOf<game::P
 
 using GridTypes = GameTypes<game::Position<game::Grid>, game::PliesOf<game::GridBoards>, double>;
 
-/// The largest boards of which an AnyObserver hears.
+/// The largest boards that an AnyObserver accepts.
 inline constexpr int largest_observed = 4;
 
 /// Hears one search after another, each from its root.
@@ -34,7 +34,7 @@ public:
     virtual void operator()(const AnyEvent<PackedTypes>& event) = 0;
 };
 
-/// Games whose searches an AnyObserver can hear.
+/// Games whose events an AnyObserver accepts.
 template <class G>
 concept Recordable = game::Game<G> &&(std::same_as<TypesOf<G>, PackedTypes> || std::same_as<TypesOf<G>, GridTypes>);
 
@@ -94,7 +94,7 @@ private:
     AnyObserver& observer_;
 };
 
-/// The observer `O`, together with a recorder that hears the same events, at every position.
+/// The observer `O`, together with a recorder that gets the same events, at every position.
 template <class O>
 class Recorded : public O {
 public:

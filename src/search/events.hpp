@@ -33,7 +33,7 @@
 
 namespace plyglass::search {
 
-/// The types used in events. Games that share them have the same events, so one observer hears the searches of all of
+/// The types used in events. Games that share them have the same events, so one observer takes the searches of all of
 /// them.
 template <class S, class M, class V>
 struct GameTypes {
@@ -154,13 +154,13 @@ template <class O, class... Events>
 consteval bool hears(const std::variant<Events...>*) {
     return (std::is_invocable_r_v<void, O&, const Events&> && ...);
 }
-/// Whether `O` hears every event. There is no catch-all to inherit, so a misspelt overload is an error here.
+/// Whether `O` accepts every event. There is no catch-all to inherit, so a misspelt overload is an error here.
 template <class O, class T>
 concept ObserverOf = hears<O>(static_cast<const AnyEvent<T>*>(nullptr));
 template <class O, class G>
 concept Observer = game::Game<G> && ObserverOf<O, TypesOf<G>>;
 
-/// Whether `O` wants to hear every position. An observer that does not declares `static constexpr bool skips_last_plies
+/// Whether `O` wants every position. An observer that does not declares `static constexpr bool skips_last_plies
 /// = true`. The search may then value the last plies in one operation (LastPlies), reported as one Leaf, and of the
 /// leaves evaluated in one batch (BatchEvaluation) it tries only the decisive one, without a Leaf.
 template <class O>

@@ -159,7 +159,7 @@ private:
         }
     }
 
-    /// An observer that wants every position hears the last plies one by one. The values that would be known at once
+    /// An observer that wants every position gets the last plies one by one. The values that would be known at once
     /// are still counted, so that all runs count alike.
     bool ends_after_replies(const State& state, Turn turn, std::uint32_t plies) {
         if constexpr (LastPlies<G>) {

@@ -39,11 +39,11 @@ struct Answer : Work {
     typename G::Value value{};
     core::Bound bound = core::Bound::unseen;  ///< exact, or how the value stands to the root window
     std::vector<typename G::Move> line;       ///< the principal variation; it ends at chance nodes
-    bool stopped = false;                     ///< the search was told to stop: only the work is meaningful
+    bool stopped = false;                     ///< the search was asked to stop: only the work is meaningful
 };
 
 // A search calls its stop rule once at each visit, with the number of visits so far. If the rule returns true, the
-// search returns at once and its answer says so.
+// search returns at once and sets `stopped` in its answer.
 
 /// Never asks to stop; compiles to nothing.
 struct Unstoppable {
@@ -51,7 +51,7 @@ struct Unstoppable {
     bool operator()(std::uint64_t) const { return false; }
 };
 
-/// Stops soon after `token` is told to stop; checks it every 1,024 visits.
+/// Stops soon after a stop is requested of `token`; checks it every 1,024 visits.
 struct StopOn {
     static constexpr bool never = false;
     std::stop_token token;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Blanks in Chinese sentences that are put together from parts, where neither part knows what stands beside it.
+// Blanks in Chinese sentences that are put together from parts, where neither part has seen its neighbour.
 
 #include <string>
 #include <string_view>

@@ -7,7 +7,7 @@
 
 namespace plyglass::text {
 
-/// "4.2 µs", "0.35 ms", "12 ms", "3.4 s", "48 s", "2 min 5 s", "3 h 20 min": rounded first, then told in the largest
+/// "4.2 µs", "0.35 ms", "12 ms", "3.4 s", "48 s", "2 min 5 s", "3 h 20 min": rounded first, then given in the largest
 /// unit that it reaches. `seconds` is not negative.
 std::string duration(double seconds);
 

@@ -72,7 +72,7 @@ std::string percent_and_reach(const core::Rate& rate) {
 }
 
 std::string likelihood(double probability, int digits) {
-    // 22.5 % is told as it is.
+    // 22.5 % keeps its digit.
     const double tenths = 1000 * probability;
     const bool is_whole = std::fabs(tenths - std::round(tenths)) < 1e-9;
     const std::string shown = significant(100 * probability, digits);

@@ -34,7 +34,7 @@ std::string measured(double value, int figures);
 /// "28 – 47", `digits` behind the point.
 std::string interval(double low, double high, int digits);
 
-/// A share of 1 in percent, `digits` behind the point: "37.5 %". A share that only reads as nothing or all says so:
+/// A share of 1 in percent, `digits` behind the point: "37.5 %". A share that would round to nothing or all shows it:
 /// "<1 %", ">99.9 %".
 std::string percent(double share, int digits);
 

@@ -50,7 +50,7 @@ std::uint32_t Film::skipped_leaves(std::size_t step) const {
 
 bool Film::cuts_against_alpha(std::size_t step) const {
     const core::Turn side = turn(event(step).node);
-    // At a chance node the bound that cuts has just been told.
+    // At a chance node the event before has set the bound that cuts.
     return side == core::Turn::chance ? event(step - 1).kind == Kind::beta : side == core::Turn::min;
 }
 

@@ -47,7 +47,7 @@ public:
         }
         return std::get<std::vector<double>>(values_)[index];
     }
-    /// A number that the search was told, such as an end of Search::range, as the film's values are.
+    /// A number that the search was given, such as an end of Search::range, as the film's values are.
     Value as_shown(const Rational& number) const { return positions_ ? Value(number.to_double()) : Value(number); }
 
     /// The player to move at `n` in this search (expectimax takes min for chance where it has to).

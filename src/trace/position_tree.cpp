@@ -107,7 +107,7 @@ private:
         }
         positions_.boards.push_back(ghost.board);
         positions_.plies.push_back(ghost.ply);
-        if (!trace_.points.empty()) positions_.points.push_back(0);  // not heard of
+        if (!trace_.points.empty()) positions_.points.push_back(0);  // not reported yet
         positions_.ghosts.push_back(true);
         builder_.leaf(turn);
     }

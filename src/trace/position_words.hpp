@@ -21,7 +21,7 @@ std::string ply_words(const Film& film, NodeId n);
 /// The last move and the last tile before `n`: "Up and a 2 in row 4, column 1".
 std::string way_words(const Film& film, NodeId n);
 
-/// A value of the film as people see it: points still to come are told in tens (text::in_tens). Other values, and films of
+/// A value of the film as people see it: points still to come are rounded to tens (text::in_tens). Other values, and films of
 /// trees, stay as they are.
 Value shown(const Film& film, const Value& value);
 core::Bounded<Value> shown(const Film& film, const core::Bounded<Value>& value);

@@ -66,7 +66,7 @@ std::vector<Value> seen_values_with(const Playhead& end, NodeId branch, const Va
 /// The values of `path` in a position if the skipped branch is worth `value`, where all leaves are known to lie within a
 /// range. What else was skipped is taken for the end of the range that speaks most against the cut, which was right even
 /// so: no node of the path gets beyond what the search has returned for it, and a node whose child is worth what the search
-/// has returned is so, too (rounding apart).
+/// has returned is proven, too (rounding apart).
 std::vector<Value> values_in_range(const Film& film, NodeId branch, const Value& value, const std::vector<NodeId>& path,
                                    bool is_low) {
     const auto returned = [&](NodeId n) { return film.value(film.event(film.closed_at(n)).value).to_double(); };
@@ -109,7 +109,7 @@ core::Interval<Rational> offered(const Playhead& end) {
     return {-end_of_scale, end_of_scale};
 }
 
-/// What the search was told of all leaves; else from -1,000 to 1,000, as far as twice the largest leaf fits in, or the next
+/// The range that the search was given; else from -1,000 to 1,000, as far as twice the largest leaf fits in, or the next
 /// power of ten.
 core::Interval<Rational> offered(const game::ExplicitTree& tree, const Search& search) {
     if (search.range) return *search.range;
@@ -199,7 +199,7 @@ private:
     Value bound_, instead_;
 };
 
-/// The bounds of a search that was told between which values all leaves lie, so that averages have bounds, too.
+/// The bounds of a search that was given a range of all leaves, so that averages have bounds, too.
 class ChainInRange {
 public:
     ChainInRange(const Film& film, const Playhead& cut, const PruneProof& proof)
@@ -310,7 +310,7 @@ std::vector<Value> path_values(const Film& film, const PruneProof& proof, const 
 
 namespace {
 
-/// What of the path moves with the leaf, told of the node whose children were skipped.
+/// Which values on the path change with the leaf.
 std::string moves(const Film& film, const PruneProof& proof) {
     const auto held = std::find_if(proof.path.begin(), proof.path.end(),
                                    [&](const Held& each) { return each.node == proof.cut_node; });
@@ -392,7 +392,7 @@ std::optional<PruneProof> prune_proof(const std::shared_ptr<const Film>& shown, 
         const core::Interval<Rational>& range = *film.search().range;
         out.offered = {std::max(out.offered.lo, range.lo), std::min(out.offered.hi, range.hi)};
     }
-    // An average of an infinite value would tell nothing.
+    // An average of an infinite value would mean nothing.
     const bool ends = out.averages || in_range;
     const auto with = [&](const Rational& value) {
         if (!is_position) return values_with(film, leaf, value, path);

@@ -24,7 +24,7 @@ std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& film)
 bool can_ask(const Playhead& playhead);
 
 /// The node whose turn it is or is not: the next child of the node at which a cut is possible.
-/// Requires can_ask, which is so on all question steps; so does `question`.
+/// Requires can_ask, which holds on all question steps; so does `question`.
 NodeId asked_about(const Playhead& playhead);
 
 /// What somebody may say there.
@@ -44,7 +44,7 @@ std::string question(const Playhead& playhead);
 std::string question_lead(const Playhead& playhead);
 /// Alpha and beta there, told apart.
 std::pair<std::string, std::string> question_window(const Playhead& playhead);
-/// A prediction in words that do not tell whether it is right.
+/// A prediction in words that do not show whether it is right.
 std::string prediction_words(Prediction prediction);
 
 /// The comparison by which the search cuts, marked up, if `playhead` stands on that step: "Cut now, because 20 ≥ 20".

@@ -16,7 +16,7 @@ namespace plyglass::trace {
 /// record_a_million_nodes measures it), so that these take 350 MB.
 inline constexpr std::size_t max_recorded_nodes = 5'000'000;
 
-/// The limit of a recording. When the nodes are spent the recorder stops, and the trace says so.
+/// The limit of a recording. When the nodes are spent the recorder stops and marks the trace as truncated.
 struct Budget {
     std::size_t nodes = max_recorded_nodes;
     std::size_t reserve_nodes = 0;  ///< allocated before the search starts

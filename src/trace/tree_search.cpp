@@ -56,7 +56,7 @@ std::optional<Summary> solve(const std::shared_ptr<const game::ExplicitTree>& tr
     if (!answer) return std::nullopt;
     Summary summary = summarise(std::move(*answer), counts);
     if (summary.value.bound == core::Bound::exact) return summary;
-    // The visited nodes may prove more than the window alone tells, and only a film keeps them.
+    // The visited nodes may prove more than the window alone, and only a film keeps them.
     const auto film = record(tree, search, {}, stop);
     if (!film) return std::nullopt;
     return film->summary();
@@ -125,7 +125,7 @@ std::shared_ptr<const Film> record_misread(std::shared_ptr<const game::ExplicitT
     search::Counting counts;
     Tee<search::Counting, Recorder<search::TypesOf<TreeGame>>> both{counts, recorder};
     auto answer = misread::run(game, game.root(), both, rules, search.window);
-    const search::AlphaBetaRules& written = rules;  // what a film tells of its rules; its events tell the rest
+    const search::AlphaBetaRules& written = rules;  // what a film keeps of its rules; its events show the rest
     Search misread = search;
     misread.rules = written;
     return make_film(std::move(tree), misread, recorder.take(), summarise(std::move(answer), counts));

@@ -50,7 +50,7 @@ struct Search {
 /// The opponent that `search` plays min as.
 game::Opponent opponent_of(const game::TreeShape& tree, const Search& search);
 
-/// The first leaf outside the range that `search` was told; no_node if there is none. Such a search is undefined.
+/// The first leaf outside the range that `search` was given; no_node if there is none. Such a search is undefined.
 NodeId leaf_outside(const game::ExplicitTree& tree, const Search& search);
 
 /// The answer and the counts, as `solve` reports them.

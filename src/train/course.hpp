@@ -43,7 +43,7 @@ public:
     std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
 
     /// Learns from the next games that are played at once, but from none after `games` in all, of which there must be one,
-    /// on the calling thread, while `learn` is not at work; nothing is saved. `pupil` hears the first as in `learn_games`.
+    /// on the calling thread, while `learn` is not at work; nothing is saved. `pupil` gets the first as in `learn_games`.
     template <class Pupil>
     Ended learn_next(std::uint64_t games, Pupil&& pupil);
 

@@ -16,7 +16,7 @@ namespace plyglass::train {
 /// Games between two milestones.
 inline constexpr std::uint64_t milestone_games = 1000;
 
-/// The ranks whose rates are told: 512 to 32768.
+/// The ranks whose rates are reported: 512 to 32768.
 inline constexpr std::array<game::Rank, 7> told_ranks{9, 10, 11, 12, 13, 14, 15};
 
 /// A sample of games.

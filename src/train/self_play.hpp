@@ -45,7 +45,7 @@ struct Episode {
     std::uint64_t score = 0;        ///< the points of these moves
 };
 
-/// What one board taught: an observer hears one after each correction.
+/// What one board taught: an observer gets one after each correction.
 struct Lesson {
     const Afterstate& before;          ///< the board that is judged
     const Afterstate* next = nullptr;  ///< the board after the next move; null at the end of the game
@@ -54,7 +54,7 @@ struct Lesson {
     float now = 0;                     ///< what is expected now
 };
 
-/// A move of a game: an observer hears one when it is made.
+/// A move of a game: an observer gets one when it is made.
 struct Turn {
     game::Board board;  ///< before the move
     game::Direction direction{};
@@ -101,11 +101,11 @@ public:
 
     /// Plays each episode from its board until no move is left; each move has the largest sum of points and expectation.
     /// At most `most_at_once` of them; they take turns, because most of the time of a move goes into waiting for the
-    /// network's weights: meanwhile the others move. `pupil` hears each move of the first one.
+    /// network's weights: meanwhile the others move. `pupil` gets each move of the first one.
     template <class Pupil = NoPupil>
     void play(std::span<Episode* const> episodes, Pupil&& pupil = {});
 
-    /// Corrects what was expected of each board of an episode, the last board first. `pupil` hears each correction.
+    /// Corrects what was expected of each board of an episode, the last board first. `pupil` gets each correction.
     template <class Pupil = NoPupil>
     void learn(const Episode& episode, Pupil&& pupil = {});
 

@@ -69,7 +69,7 @@ struct Batch {
 
 /// Plays `count` games from two tiles at once and learns from them, one after the other; then plays some of them on from
 /// their middles (Settings::restart_every) and learns from that. `first` is the number of the first game, counted from 0: a game's
-/// number and the seed decide about its tiles. `pupil` hears the first game: every move, and after each part its lessons.
+/// number and the seed decide about its tiles. `pupil` gets the first game: every move, and after each part its lessons.
 template <class Pupil = NoPupil>
 void learn_games(SelfPlay<>& play, const Settings& how, std::uint64_t first, std::size_t count, Batch& batch,
                  Pupil&& pupil = {});
@@ -105,7 +105,7 @@ public:
     bool is_paused() const;
 
     /// While it is paused: plays the next game, or the next ones that are played at once, on the calling thread and learns
-    /// from them. There must be one left. `pupil` hears the first as in `learn_games`.
+    /// from them. There must be one left. `pupil` gets the first as in `learn_games`.
     template <class Pupil>
     void learn_next(Pupil&& pupil);
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything that learning knows, in a file, so that it goes on another day as if it had never stopped.
+// The whole state of learning in a file, so that it goes on another day as if it had never stopped.
 
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a screen reader is told of a picture: its buttons, which for the browser are only paint.
+// A picture as a screen reader gets it: its buttons, which for the browser are only paint.
 
 #include <string>
 #include <vector>

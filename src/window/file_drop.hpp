@@ -1,7 +1,7 @@
 #pragma once
 
-// Files dropped onto the window, by the protocol that X desktops share (XDND, version 5). SFML hears none of its messages,
-// so a window of our own hears them as the proxy of SFML's. Includes Xlib, for x11.cpp only.
+// Files dropped onto the window, by the protocol that X desktops share (XDND, version 5). SFML passes none of its messages on,
+// so a window of our own receives them as the proxy of SFML's. Includes Xlib, for x11.cpp only.
 
 #include <array>
 #include <string>

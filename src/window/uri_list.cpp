@@ -32,7 +32,7 @@ std::string_view local_path(std::string_view uri) {
     constexpr std::string_view scheme = "file:";
     if (!uri.starts_with(scheme)) return {};
     uri.remove_prefix(scheme.size());
-    // The machine's name may be left out, or be said; which names are this machine's, only the sender knows.
+    // The machine's name is optional; only the sender knows which names are this machine's.
     if (uri.starts_with("//")) uri.remove_prefix(std::min(uri.find('/', 2), uri.size()));
     return uri.starts_with('/') ? uri : std::string_view();
 }

@@ -40,7 +40,7 @@ int lost(Display*) {
 /// What Xlib does with an error: a message, and the program's end.
 XErrorHandler by_default = nullptr;
 
-/// Windows belong to SFML's connection, and we speak of them on one of our own: the server may hear that a window is gone
+/// Windows belong to SFML's connection, and we name them on a connection of our own: the server may learn that a window is gone
 /// (made anew, or destroyed by anybody) before it hears what was said of it. On SFML's connection, too, the last things
 /// painted may come too late. Neither is an error, so a refusal for that reason is passed over.
 int pass_over_gone(Display* where, XErrorEvent* refused) {

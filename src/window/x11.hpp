@@ -1,6 +1,6 @@
 #pragma once
 
-// The few facts about the X server that SFML does not tell. In a file of its own, since Xlib's header defines half the
+// The few facts about the X server that SFML does not give. In a file of its own, since Xlib's header defines half the
 // dictionary as macros.
 
 #include <memory>
@@ -31,16 +31,16 @@ public:
     NativeWindow(const NativeWindow&) = delete;
     NativeWindow& operator=(const NativeWindow&) = delete;
 
-    /// Represents this window (a native handle) from now on, and tells the desktop who owns it.
+    /// Represents this window (a native handle) from now on, and sets its owner for the desktop.
     void attach(unsigned long window);
     /// Sets the window's title (UTF-8). SFML's own titles reach only readers of _NET_WM_NAME unless the locale of the
     /// system speaks the title's language; WM_NAME stays empty.
     void set_title(const std::string& title);
     /// Whether a part of the window was uncovered since the last call and must be repainted.
     bool uncovered();
-    /// Whether somebody has destroyed the window, as far as `uncovered` has heard of it.
+    /// Whether the window has been destroyed, as of the last `uncovered`.
     bool gone() const;
-    /// The paths of files that were dropped onto the window, as far as `uncovered` has heard of them; once.
+    /// The paths of files dropped onto the window, as of the last `uncovered`; each is returned once.
     std::vector<std::string> dropped();
 
 private:

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game that a network has learned from, move by move and lesson by lesson, as it was heard from the function that
+// A game that a network has learned from, move by move and lesson by lesson, as reported by the function that
 // learns.
 
 #include <cstddef>

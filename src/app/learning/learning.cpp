@@ -178,7 +178,7 @@ void Learning::start_over_now() {
     const std::string path = file_of(folder_, *settings_);
     if (!path.empty()) {
         for (const std::string& each : {path, train::Course::training_path(path), curve_of(path)}) {
-            std::error_code ignored;  // what cannot be deleted is found, and told, when the course is opened
+            std::error_code ignored;  // what cannot be deleted is found and reported when the course is opened
             std::filesystem::remove(each, ignored);
         }
     }

@@ -66,7 +66,7 @@ public:
     std::shared_ptr<const LearnedGame> take_game();
     /// The name of the network's file, once, after `keep`.
     std::optional<std::string> take_kept();
-    /// Once, after `save_as`: what to tell the user.
+    /// Once, after `save_as`: a message for the user.
     struct Saved {
         std::string message;
         bool failed = false;

@@ -92,7 +92,7 @@ std::string key_rows(const HelpOverlay::Group& group) {
 }
 
 /// The keys of all screens: first those that mean the same everywhere, which stand in the middle of each overlay among
-/// a few of the screen's own. A group that two screens have in common is told once.
+/// a few of the screen's own. A group that two screens have in common stands there once.
 std::string all_keys() {
     const auto all = overlays();
     const auto is_everywhere = [&](const HelpOverlay::Row& row) {

@@ -97,7 +97,7 @@ std::string step_name(const Place& place, const LessonFacts::Step* fact) {
     return tr("Last step");
 }
 
-/// What is said to whoever has chosen this wrong answer.
+/// The reply to a reader who has chosen this wrong answer.
 std::string said_to(const Question::Choice& choice) {
     return choice.but.empty() ? tr("Not this one. Look at the tree again, and try another.")
                               : text::escaped(choice.but);

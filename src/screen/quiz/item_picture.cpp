@@ -79,7 +79,7 @@ private:
         return slot && !exercise_.is_over() ? sheet_.slots()[*slot].node : game::no_node;
     }
 
-    /// The node's words and look when all is told.
+    /// The node's words and look at the end.
     std::string at_the_end(NodeMark& node, bool leaf, std::string words) const {
         const NodeId n = node.node;
         if (is_pruned(n)) {
@@ -160,7 +160,7 @@ private:
     const practice::Item& item_;
     const AnswerSheet& sheet_;
     const scene::TextMetrics& metrics_;
-    std::optional<practice::Solution> solution_;  // when all is told
+    std::optional<practice::Solution> solution_;  // at the end
 };
 
 /// The frames of an exercise: by node.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The picture of an item's tree: what is asked, what the learner has written on it, and at the end what is so.
+// The picture of an item's tree: what is asked, what the learner has written on it, and at the end the answer.
 
 #include <memory>
 #include <vector>

@@ -124,7 +124,7 @@ void QuizScreen::perform(const Action& action) {
     }
 }
 
-/// It would tell the answer before the end.
+/// It would give the answer away before the end.
 void QuizScreen::step_through() {
     if (!exercise_->is_over()) return;
     practice::WrittenSearch written = practice::written_search(exercise_->item());

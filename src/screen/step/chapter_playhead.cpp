@@ -51,7 +51,7 @@ std::size_t ChapterPlayhead::back_over() const {
 
 std::optional<std::size_t> ChapterPlayhead::of_node(NodeId n) const {
     if (head_.pruned(n)) return within(head_.cut_that_pruned(n));
-    // The root is left at the end of all: whoever wants the answer goes there by its own key.
+    // The root is left at the end of all: a key of its own leads to the answer.
     if (n == 0) return entering(n);
     const std::size_t closed = head_.film().closed_at(n);
     return closed != head_.step() && closed != 0 ? within(closed) : entering(n);

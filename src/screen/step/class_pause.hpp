@@ -47,7 +47,7 @@ public:
     void reveal(const trace::Playhead& asked);
     /// The film has gone back to the question's step: asks it again, as if nothing had been said.
     void ask_again();
-    /// What may be behind the wrong answer that was revealed; nothing if it was right, or if nobody can tell.
+    /// What may be behind the wrong answer that was revealed; nothing if it was right, or if no mistake explains it.
     const std::optional<Mistake>& mistake() const { return mistake_; }
 
     /// Whether `head` stands on the step that answers a question.

@@ -21,7 +21,7 @@ namespace plyglass::screen {
 
 /// What is exported.
 struct ExportSubject {
-    std::string name;                 ///< of the file, without what tells the steps and the ending
+    std::string name;                 ///< of the file, without the steps and the ending
     std::vector<std::string> titles;  ///< the tree's, by language
     std::string about;                ///< "Banknote plates, Alpha-beta"
     trace::Playhead head;

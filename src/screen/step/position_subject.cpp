@@ -49,7 +49,7 @@ std::string title_of(const PositionSearch& asked, const trace::Film& film) {
     return filled(text::trn("2048 after {} move", "2048 after {} moves", made), text::grouped(made));
 }
 
-/// "expectimax:table=off" of "expectimax:depth=3,table=off": the depth is told in words.
+/// "expectimax:table=off" of "expectimax:depth=3,table=off": words give the depth.
 std::string without_depth(const std::string& agent) {
     constexpr std::string_view setting = "depth=";
     const auto at = agent.find(setting);
@@ -103,7 +103,7 @@ std::string PositionSubject::about() const {
            " · " + about_depth();
 }
 
-/// Which search cuts at random tiles, and what it is told of all boards.
+/// Which search cuts at random tiles, and the range that it gets for all boards.
 std::string PositionSubject::about_chance() const {
     const auto named = agent::name_agent(asked_.agent);
     const std::string_view values = named ? advice::evaluation_of(*named, asked_.grid.size()) : std::string_view();

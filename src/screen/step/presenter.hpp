@@ -12,7 +12,7 @@ namespace plyglass::screen {
 
 class Presenter {
 public:
-    /// Begins: the keys are told for a while, and no pointer shows.
+    /// Begins: the keys are shown for a while, and no pointer.
     void start() {
         *this = {};
         tell_keys();
@@ -35,7 +35,7 @@ public:
     std::optional<scene::Point> pointer() const { return pointer_left_ > 0 ? pointer_ : std::nullopt; }
     /// How clearly it is seen: 1, then falling to 0.
     double pointer_strength() const { return std::clamp(pointer_left_ / fade_seconds, 0.0, 1.0); }
-    /// Whether the keys are told.
+    /// Whether the keys are shown.
     bool tells_keys() const { return keys_left_ > 0; }
 
     /// Lets `seconds` pass. Returns true if something looks different now.

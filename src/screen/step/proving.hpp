@@ -84,7 +84,7 @@ private:
     core::Rational value_, swept_from_, swept_to_;
     std::string typed_;
     std::vector<core::Value> values_;
-    /// What the path is worth at places along the slider, where that cannot be told without a search for each.
+    /// What the path is worth at places along the slider, where that takes a search for each.
     std::vector<std::vector<core::Value>> samples_;
     std::optional<double> swept_for_;  ///< seconds since a sweep began
 };

@@ -76,7 +76,7 @@ std::string as_heading(std::string words) {
 void draw_head(scene::Pen& pen, const Half& half, const scene::TextMetrics& metrics) {
     const Box& box = half.box;
     const double y = box.y + 34;
-    // The leaves that were looked at until then: what comes later is not told.
+    // The leaves that were looked at until then: what comes later stays a secret.
     const std::string count =
         filled(trn("{} leaf so far", "{} leaves so far", half.head.leaves()), text::grouped(half.head.leaves()));
     const scene::Type type{20, half.is_right ? Ink::on_ink : Ink::ink, Face::sans_bold};

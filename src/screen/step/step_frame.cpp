@@ -54,7 +54,7 @@ std::string cut_short(const StepState& state) {
                   text::grouped(state.head().steps()));
 }
 
-/// What the search of a position is; of a hint's, the words tell what it has found.
+/// What the search of a position is; a hint's words say what it has found.
 std::string about_search(const StepState& state) {
     const auto position = state.subject->named().position;
     const bool tells = position && position->hint && state.told.hides();
@@ -102,7 +102,7 @@ std::string about(const StepState& state) {
 view::CanvasChrome chrome(const StepState& state, bool truncated) {
     view::CanvasChrome out;
     out.title = state.subject->title();
-    // The words under the title tell the depth of the last chapter, which gives the answer.
+    // The words under the title name the depth of the last chapter, which gives the answer.
     if (state.at->chapter() + 1 < state.at->chapters())
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
     out.about = about(state);
@@ -307,7 +307,7 @@ game::NodeId asked_before(const StepState& state) {
     return trace::asked_about(before);
 }
 
-/// While a class is asked: the tree and the question, and nothing that would tell the answer.
+/// While a class is asked: the tree and the question, and nothing that would give the answer away.
 void draw_paused(const StepState& state, StepFrame& out) {
     out.story = app::story_card(state.head());
     out.pause = pause_sheet(state.pause, state.head(), state.at->step() - state.head().step());
@@ -319,7 +319,7 @@ void draw_paused(const StepState& state, StepFrame& out) {
 
 // ---- presenter mode ---------------------------------------------------------------------------------------
 
-/// What the moves that were not chosen are worth: in presenter mode no card tells it.
+/// What the moves that were not chosen are worth: in presenter mode no card shows it.
 void add_other_moves(view::StoryCard& story) {
     std::vector<std::string> others;
     for (const trace::Chip& chip : story.chips) {

@@ -55,7 +55,7 @@ struct StepState {
     const ClassPause& pause;
     const Proving* proving = nullptr;  ///< null: nothing is being proven
     Told told{};
-    const picture::Timeline& timeline;  ///< what of it may be told
+    const picture::Timeline& timeline;  ///< the part of it that may be shown
     picture::Motion motion;
     bool moving = false;
 
@@ -81,7 +81,7 @@ struct StepFrame {
     Frame frame;
     view::StoryCard story;
     std::optional<view::ClassPauseSheet> pause;
-    std::optional<Truth> truth;  ///< told at the end of the story
+    std::optional<Truth> truth;  ///< shown at the end of the story
     view::CodeCard code;
     view::StackCard stack;
     picture::TreePicture picture;

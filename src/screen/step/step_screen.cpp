@@ -517,7 +517,7 @@ void StepScreen::build_frame() {
     frame_ = std::move(drawn_.frame);
 }
 
-/// What may be told of the film where it stands now.
+/// What may be shown of the film where it stands now.
 void StepScreen::tell(const view::LessonPage* page) {
     const std::size_t before = pointing_.holds_playhead() ? told_.until.value_or(0) : 0;
     told_ = at_ ? Told::now(*at_, pause_, page) : Told();

@@ -61,7 +61,7 @@ public:
     /// Whether it shows that search, or is about to.
     bool shows(const Asked& asked) const { return next_.is_for(asked); }
     bool at_last_chapter() const { return at_ && at_->chapter() + 1 == at_->chapters(); }
-    /// How many searches were asked for so far, by whomever.
+    /// How many searches were asked for so far.
     std::size_t searches() const { return searches_; }
     const scene::StepLayout& layout() const { return layout_; }
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
@@ -168,7 +168,7 @@ private:
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// `page`: what the guide has beside the tree.
     StepState state(const view::LessonPage* page) const;
-    /// The part of the timeline that may be told.
+    /// The part of the timeline that may be shown.
     const picture::Timeline& timeline() const { return told_.hides() ? told_timeline_ : subject_->timeline(); }
     void tell(const view::LessonPage* page);
 

@@ -18,7 +18,7 @@ namespace {
 using app::LearnedGame;
 using namespace text;
 
-/// Points as they are told: in tens from a thousand on.
+/// Points rounded to tens from a thousand on.
 long long told(double points) {
     const long long whole = std::llround(points);
     return std::llabs(whole) < 1000 ? whole : 10 * std::llround(points / 10);
@@ -30,7 +30,7 @@ std::string words_of(long long points) {
 
 std::string with_sign(long long points) { return (points > 0 ? "+" : "") + words_of(points); }
 
-/// What is told of an update: numbers that add up as they stand there.
+/// The words of an update: numbers that add up as they stand there.
 struct Numbers {
     long long expected, got, expects;
     long long difference() const { return got + expects - expected; }

@@ -13,7 +13,7 @@ using game::TreeGame;
 using text::mark;
 using text::tr;
 
-/// Alpha-beta, told between which numbers the leaves lie if that makes a difference.
+/// Alpha-beta, with the range of the leaves where that makes a difference.
 template <class O>
 search::Answer<TreeGame> run_alphabeta(const TreeGame& rules, const Search& search, O& observer,
                                        const search::StopOn& stop) {

@@ -188,7 +188,7 @@ void plyglass_begin_anew() {
     if (now >= share_ends) wait_for(&nobody_wakes, now);
 }
 
-/// Whoever waits looks whether it was to stop: those that were given up hear it in no other way.
+/// A fiber that waits checks whether it should stop: an abandoned one learns it in no other way.
 void plyglass_stop_asked() {
     if (may_suspend) return;
     for (Fiber* const fiber : fibers()) fiber->waits_for = nullptr;

@@ -99,7 +99,7 @@ private:
         if (program_->stale()) frame_ = &program_->frame(), dirty_ = true;
     }
     std::string details();
-    /// What the reader must know of this page or of its address, translated; empty: nothing.
+    /// A message about this page or its address, translated; empty: none.
     std::string notice() const;
 
     std::shared_ptr<const scene::TextMetrics> metrics_ = std::make_shared<BrowserMetrics>();
@@ -265,7 +265,7 @@ std::string Page::notice() const {
         "here. Chrome and Edge 137, Firefox 153, Safari 27 and later ones can.");
 }
 
-/// Of the page's own elements, and of what screen readers are told besides the view.
+/// Words of the page's own elements, and those that screen readers get besides the view.
 ordered_json words() {
     using text::tr;
     return {{"about", tr("Game trees, one step at a time")},
