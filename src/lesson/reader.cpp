@@ -323,7 +323,7 @@ void Reader::read_question(const Fence& fence) {
             out.because = joined(out.because, bind(field.value, field.line));
         } else if (field.key == "but") {
             if (last == nullptr || last->key != "wrong") {
-                mistake(field.line, tr("expected a wrong: before this but:, which is said to whoever chooses it"));
+                mistake(field.line, tr("expected a wrong: before this but:, which replies to readers who choose it"));
             } else {
                 out.choices.back().but = field.value;
             }

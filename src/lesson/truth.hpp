@@ -14,7 +14,7 @@
 namespace plyglass::lesson {
 
 /// The claim as it would be true: with the slots that `claim` has wherever these are right. Or, where there is no such
-/// claim, what is so instead.
+/// claim, what is true instead.
 struct Truth {
     Claim claim;
     std::string instead;

@@ -132,7 +132,7 @@ private:
 
     // --- a mistake ---
 
-    /// The mistake, and what is so instead.
+    /// The mistake, and what is true instead.
     Part mistake() const {
         return flow::column(
                    px(8),

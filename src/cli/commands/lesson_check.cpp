@@ -102,7 +102,8 @@ Command lesson_check_command() {
     return make_command<LessonCheck>(
         {.name = "lesson check",
          .operand = "FILE...",
-         .summary = text::mark("Proves every claim of lessons by the engine, and tells what is so instead."),
+         .summary =
+             text::mark("Checks every claim in the lessons against the engine, and reports what is true instead."),
          .options = {format_option()},
          .examples = {"plyglass lesson check minimax", "plyglass lesson check mine/lesson.en.md"}},
         read_lesson_check, run);

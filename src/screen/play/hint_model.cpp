@@ -107,8 +107,8 @@ void add_head(HintCard& card, const ShownSearch& shown) {
     if (!shown.hint) {
         card.title = tr("Auto-play");
         card.sentence =
-            filled(shown.has_keys ? tr("{} is playing. Stop it with Space, then H tells why a move is the best.")
-                                  : tr("{} is playing. Pause it and ask for a hint: it tells why a move is the best."),
+            filled(shown.has_keys ? tr("{} is playing. Stop it with Space, then H shows why a move is the best.")
+                                  : tr("{} is playing. Pause it and ask for a hint: it shows why a move is the best."),
                    agent_words(shown.agent));
     } else if (shown.hint->reason) {
         card.sentence = advice::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);

@@ -112,7 +112,7 @@ std::string PositionSubject::about_chance() const {
     const char* said = trace::setting("chance").chosen(search()).said;
     const std::string name = *said != 0 ? tr(said) : trace::words(search().algorithm);
     return filled(
-        asked_.chance->range ? tr("{0} with random tiles, {1} deep, values of {2}, told to lie between {3} and {4}")
+        asked_.chance->range ? tr("{0} with random tiles, {1} deep, values of {2}, known to lie between {3} and {4}")
                              : tr("{0} with random tiles, {1} deep, values of {2}, proven to lie between {3} and {4}"),
         name, agent::depth_words(*agent_, asked_.depth), values, end(search().range->lo), end(search().range->hi));
 }

@@ -45,7 +45,7 @@ struct LessonPage {
         enum class State : std::uint8_t { unchecked, right, wrong };
         std::string words;  ///< marked up
         State state = State::unchecked;
-        std::string found;  ///< what is so instead
+        std::string found;  ///< what is true instead
         std::optional<Step> step;
         bool waits = false;  ///< for the question before it, which it would answer; not if it is wrong
     };
