@@ -66,11 +66,6 @@ void Trainer::pause() {
     ended_one_.wait(lock, [&] { return running_ == 0; });
 }
 
-bool Trainer::is_paused() const {
-    const std::lock_guard lock(mutex_);
-    return pauses_ > 0;
-}
-
 void Trainer::resume() {
     const std::lock_guard lock(mutex_);
     if (--pauses_ == 0) may_begin_.notify_all();

@@ -102,7 +102,6 @@ public:
     /// Waits until the running games have ended; then no other begins until `resume` has been called as often.
     void pause();
     void resume();
-    bool is_paused() const;
 
     /// While it is paused: plays the next game, or the next ones that are played at once, on the calling thread and learns
     /// from them. There must be one left. `pupil` gets the first as in `learn_games`.

@@ -240,16 +240,4 @@ void draw_class_pause_sheet(Scene& scene, const Box& box, bool is_compact, const
     Sheet(box.w, is_compact, sheet).all().draw({scene, pen, metrics}, box);
 }
 
-void draw_callout(Pen& pen, const Box& under, const std::string& words, const TextMetrics& metrics) {
-    constexpr double height = 30, tip = 9, pad = 13;
-    constexpr Type type{18, Ink::on_ink, Face::sans_bold};
-    const double x = under.centre().x;
-    const double top = under.bottom() + 5;
-    const double w = width_of(words, type, metrics) + 2 * pad;
-    pen.polygon({{x - 7, top + tip + 1}, {x + 7, top + tip + 1}, {x, top}}, Ink::ink);
-    const Box box{x - w / 2, top + tip, w, height};
-    pen.rect(box, Ink::ink, 7);
-    label(pen, box.centre(), words, type, Anchor::middle);
-}
-
 }  // namespace plyglass::view

@@ -42,8 +42,4 @@ struct ClassPauseSheet {
 void draw_class_pause_sheet(scene::Scene& scene, const scene::Box& box, bool compact, const ClassPauseSheet& sheet,
                             const scene::TextMetrics& metrics);
 
-/// Draws a dark callout whose tip touches the middle of the lower edge of `under`.
-void draw_callout(scene::Pen& pen, const scene::Box& under, const std::string& words,
-                  const scene::TextMetrics& metrics);
-
 }  // namespace plyglass::view

@@ -68,9 +68,6 @@ constexpr Bits flipped_bits(Bits x) {
 /// Swaps left and right.
 constexpr Board mirrored(Board board) { return {mirrored_bits(board.bits)}; }
 
-/// Swaps top and bottom.
-constexpr Board flipped(Board board) { return {flipped_bits(board.bits)}; }
-
 /// The lowest bit of every empty cell.
 constexpr std::uint64_t empty_bits(Board board) {
     std::uint64_t x = board.bits;
@@ -83,15 +80,6 @@ constexpr int empty_cells(Board board) {
     // The counts are added up in the highest byte: a baseline processor has no instruction that counts bits.
     const std::uint64_t pairs = (empty_bits(board) + (empty_bits(board) >> 4)) & 0x0303030303030303ULL;
     return static_cast<int>((pairs * 0x0101010101010101ULL) >> 56);
-}
-
-/// The cells that hold `rank` as a set: bit 0 is the cell at the top left, bit 15 the one at the bottom right.
-constexpr std::uint16_t cells_holding(Board board, Rank rank) {
-    std::uint64_t x = empty_bits({board.bits ^ 0x1111111111111111ULL * rank});
-    x = (x | x >> 3) & 0x0303030303030303ULL;
-    x = (x | x >> 6) & 0x000F000F000F000FULL;
-    x = (x | x >> 12) & 0x000000FF000000FFULL;
-    return static_cast<std::uint16_t>(x | x >> 24);
 }
 
 /// Whether there is a tile of `rank`.

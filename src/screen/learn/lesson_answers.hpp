@@ -35,10 +35,6 @@ public:
         given_.erase(page);
         last_.erase(page);
     }
-    void forget_all() {
-        given_.clear();
-        last_.clear();
-    }
 
 private:
     std::map<std::size_t, std::set<std::size_t>> given_;

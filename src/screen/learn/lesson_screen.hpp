@@ -49,7 +49,6 @@ public:
     void present();
 
     /// For tests, which look at the model rather than at the picture.
-    std::size_t page_number() const { return page_; }
     const StepScreen& tree() const { return step_; }
 
 private:

@@ -55,12 +55,6 @@ std::string agent_for(const app::PlaySettings& settings, int size) {
     return plays ? settings.agent : std::string(agent::default_adviser(size));
 }
 
-std::size_t agent_index(std::string_view agent) {
-    const auto all = agent::agents();
-    const auto at = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == agent; });
-    return static_cast<std::size_t>(at - all.begin());
-}
-
 view::OptionsMenu::Row tiles_row(NewTiles now) {
     return {tr("New tiles"),
             {{{Verb::new_tiles, NewTiles::random}, tr("random"), now == NewTiles::random, true},

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
@@ -15,8 +14,6 @@ namespace plyglass::screen {
 
 /// The chosen agent, or one that plays boards of this size if that one does not.
 std::string agent_for(const app::PlaySettings& settings, int size);
-/// The place of an agent in the list of all.
-std::size_t agent_index(std::string_view agent);
 
 /// `size`: the board's.
 view::OptionsMenu play_menu(const app::PlaySettings& now, app::NewTiles tiles, int size, bool narrow = false);
