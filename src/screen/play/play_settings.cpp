@@ -1,6 +1,5 @@
 #include "screen/play/play_settings.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
