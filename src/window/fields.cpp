@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <imgui.h>
-#include <imgui_internal.h>
-#include <imgui_stdlib.h>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +11,7 @@
 #include <SFML/Window/Clipboard.hpp>
 
 #include "core/utf8.hpp"
+#include "window/text_edit.hpp"
 
 namespace plyglass::window {
 
@@ -24,13 +23,20 @@ using screen::Input;
 
 namespace {
 
+using Key = sf::Keyboard;
+using Stride = TextEdit::Stride;
+using Way = TextEdit::Way;
+
 constexpr double blink_seconds = 0.53;
 constexpr double blink_until = 10;  // seconds after the last key; then the caret stays on: idle windows do not repaint
+constexpr double caret_margin = 0.25;  // of a field's width; a text that scrolls brings so much of it into view
+constexpr std::chrono::milliseconds between_clicks{300};
+constexpr double click_apart = 6;  // px; between the clicks of a double one
 
 using Clock = std::chrono::steady_clock;
 
-// Clipboard text in one line: line breaks become blanks between words.
-std::string in_one_line(const std::string& text) {
+// Text in one line: line breaks become blanks between words.
+std::string in_one_line(std::string_view text) {
     std::string line;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
@@ -40,89 +46,67 @@ std::string in_one_line(const std::string& text) {
     return line;
 }
 
-// ImGui's own names for the editing keys.
-constexpr std::array<std::pair<sf::Keyboard::Key, ImGuiKey>, 16> editing_keys{{
-    {sf::Keyboard::Left, ImGuiKey_LeftArrow},
-    {sf::Keyboard::Right, ImGuiKey_RightArrow},
-    {sf::Keyboard::Up, ImGuiKey_UpArrow},
-    {sf::Keyboard::Down, ImGuiKey_DownArrow},
-    {sf::Keyboard::Home, ImGuiKey_Home},
-    {sf::Keyboard::End, ImGuiKey_End},
-    {sf::Keyboard::Insert, ImGuiKey_Insert},
-    {sf::Keyboard::Delete, ImGuiKey_Delete},
-    {sf::Keyboard::Backspace, ImGuiKey_Backspace},
-    {sf::Keyboard::A, ImGuiKey_A},
-    {sf::Keyboard::C, ImGuiKey_C},
-    {sf::Keyboard::V, ImGuiKey_V},
-    {sf::Keyboard::X, ImGuiKey_X},
-    {sf::Keyboard::Y, ImGuiKey_Y},
-    {sf::Keyboard::Z, ImGuiKey_Z},
-    {sf::Keyboard::Space, ImGuiKey_Space},
-}};
+std::string clipboard() {
+    const auto utf8 = sf::Clipboard::getString().toUtf8();
+    return in_one_line({reinterpret_cast<const char*>(utf8.data()), utf8.size()});
+}
+
+void copy(std::string_view text) { sf::Clipboard::setString(sf::String::fromUtf8(text.begin(), text.end())); }
 
 /// Whether a key types or edits, and so belongs to the field that has the keyboard. What leads elsewhere (F5, a page up
 /// or down, Ctrl with another letter or a sign) stays the program's. Keys that no list knows type letters of some script.
 bool types_or_edits(const sf::Event::KeyEvent& key) {
-    const auto is_it = [&key](const auto& editing) { return editing.first == key.code; };
-    if (key.control) return std::any_of(editing_keys.begin(), editing_keys.end(), is_it);
-    const bool is_function_key = key.code >= sf::Keyboard::F1 && key.code <= sf::Keyboard::F15;
-    return !is_function_key && key.code != sf::Keyboard::PageUp && key.code != sf::Keyboard::PageDown;
+    constexpr std::array with_control{Key::Left,   Key::Right,  Key::Up,        Key::Down, Key::Home, Key::End,
+                                      Key::Insert, Key::Delete, Key::Backspace, Key::A,    Key::C,    Key::V,
+                                      Key::X,      Key::Y,      Key::Z,         Key::Space};
+    if (key.control) return std::find(with_control.begin(), with_control.end(), key.code) != with_control.end();
+    const bool is_function_key = key.code >= Key::F1 && key.code <= Key::F15;
+    return !is_function_key && key.code != Key::PageUp && key.code != Key::PageDown;
 }
 
-#if IMGUI_VERSION_NUM >= 18700
-void map_keys(ImGuiIO& io) { io.ConfigInputTrickleEventQueue = false; }
-void set_key(ImGuiIO& io, sf::Keyboard::Key code, bool down) {
-    for (const auto& [key, imgui_key] : editing_keys) {
-        if (key == code) io.AddKeyEvent(imgui_key, down);
+void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
+    if (key.alt) return;
+    const Stride stride = key.control ? Stride::word : Stride::letter;
+    switch (key.code) {
+        case Key::Left: return edit.move(Way::back, stride, key.shift);
+        case Key::Right: return edit.move(Way::forward, stride, key.shift);
+        case Key::Up:
+        case Key::Home: return edit.move(Way::back, Stride::line, key.shift);
+        case Key::Down:
+        case Key::End: return edit.move(Way::forward, Stride::line, key.shift);
+        case Key::Backspace: return edit.erase(Way::back, stride);
+        case Key::Delete:
+            if (!key.shift) return edit.erase(Way::forward, stride);
+            copy(edit.selected());
+            return edit.insert({});
+        case Key::Insert:
+            if (key.shift) edit.insert(clipboard());
+            if (key.control) copy(edit.selected());
+            return;
+        default: break;
     }
-}
-void set_modifiers(ImGuiIO& io, const sf::Event::KeyEvent& key) {
-    io.AddKeyEvent(ImGuiMod_Ctrl, key.control);
-    io.AddKeyEvent(ImGuiMod_Shift, key.shift);
-    io.AddKeyEvent(ImGuiMod_Alt, key.alt);
-}
-void set_mouse(ImGuiIO& io, float x, float y) { io.AddMousePosEvent(x, y); }
-void set_button(ImGuiIO& io, bool down) { io.AddMouseButtonEvent(0, down); }
-#else
-void map_keys(ImGuiIO& io) {
-    for (const auto& [key, imgui_key] : editing_keys) io.KeyMap[imgui_key] = key;
-}
-void set_key(ImGuiIO& io, sf::Keyboard::Key code, bool down) {
-    if (code >= 0) io.KeysDown[code] = down;
-}
-void set_modifiers(ImGuiIO& io, const sf::Event::KeyEvent& key) {
-    io.KeyCtrl = key.control;
-    io.KeyShift = key.shift;
-    io.KeyAlt = key.alt;
-}
-void set_mouse(ImGuiIO& io, float x, float y) { io.MousePos = {x, y}; }
-void set_button(ImGuiIO& io, bool down) { io.MouseDown[0] = down; }
-#endif
-
-/// Forgets the edits of the active field. They were made to a text that is another one by now: undone in a shorter one,
-/// they reach beyond its end. Later versions of ImGui see to that themselves.
-void forget_edits() {
-#if IMGUI_VERSION_NUM < 18700
-    ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetActiveID());
-    if (state == nullptr) return;
-    auto& edits = state->Stb.undostate;
-    edits.undo_point = 0;
-    edits.undo_char_point = 0;
-    edits.redo_point = STB_TEXTEDIT_UNDOSTATECOUNT;
-    edits.redo_char_point = STB_TEXTEDIT_UNDOCHARCOUNT;
-#endif
+    if (!key.control) return;
+    switch (key.code) {
+        case Key::A: return edit.select_all();
+        case Key::C:
+        case Key::X:
+            if (edit.selected().empty()) return;
+            copy(edit.selected());
+            return key.code == Key::X ? edit.insert({}) : void();
+        case Key::V: return edit.insert(clipboard());
+        case Key::Y: return edit.redo();
+        case Key::Z: return key.shift ? edit.redo() : edit.undo();
+        default: break;
+    }
 }
 
 }  // namespace
 
 class Fields::Editor {
 public:
-    explicit Editor(const scene::TextMetrics& metrics);
-    ~Editor() { ImGui::DestroyContext(context_); }
-    Editor(const Editor&) = delete;
-    Editor& operator=(const Editor&) = delete;
+    explicit Editor(const scene::TextMetrics& metrics) : metrics_(&metrics) {}
 
-    void show(std::span<const Field> fields, double scale, unsigned w, unsigned h);
+    void show(std::span<const Field> fields, double scale);
     bool handle(const sf::Event& event, std::vector<Input>& heard);
     const Field* focused() const;
     const Field* at(screen::Point p) const;
@@ -132,174 +116,78 @@ public:
 
 private:
     struct Entry {
-        Field field;       // as the program has it, with the text that it knows
-        std::string text;  // as the user typed it
+        Field field;    // as the program has it, with the text that it knows
+        TextEdit edit;  // as the user typed it
         double scroll = 0, known_scroll = 0;
-        bool take_focus = false, replaced = false, active = false;
-        int caret = 0, from = 0, to = 0;  // bytes
+        bool active = false;
     };
 
-    void learn(std::string_view text);
-    void frame();
-    void edit(Entry& entry);
-    void press(const sf::Event::KeyEvent& key);
-    void leave();
+    Entry* active();
+    void activate(Entry* entry);
     bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard);
     bool paste();
-    bool handle_mouse(const sf::Event& event);
+    bool handle_button(const sf::Event::MouseButtonEvent& button, bool is_down);
+    void click(Entry& entry, screen::Point p);
+    std::size_t letter_at(const Entry& entry, double x) const;
+    void scroll_to_caret(Entry& entry) const;
     void report(std::vector<Input>& heard);
     void draw(const Entry& entry, scene::Layer& layer) const;
-    double width(const Entry& entry, std::string_view text) const {
-        return metrics_->width(text, entry.field.size, entry.field.mono ? Face::mono : Face::sans);
+    static Face face(const Entry& entry) { return entry.field.mono ? Face::mono : Face::sans; }
+    double width(const Entry& entry, std::size_t bytes) const {
+        return metrics_->width(std::string_view(entry.edit.text()).substr(0, bytes), entry.field.size, face(entry));
     }
-    static int watch(ImGuiInputTextCallbackData* data);
 
     const scene::TextMetrics* metrics_;
-    ImGuiContext* context_;
-    std::array<ImFont*, 2> fonts_{};  // sans, mono
     std::vector<Entry> entries_;
     double scale_ = 1;
-    std::string clipboard_;
-    Clock::time_point last_frame_ = Clock::now();
     bool dragging_ = false;
+    int clicks_ = 0;  // one after the other at one place
+    screen::Point clicked_{};
+    Clock::time_point clicked_at_;
     double still_ = 0;  // seconds since the last key
 };
 
-// --- ImGui -----------------------------------------------------------------------------------------------
-
-Fields::Editor::Editor(const scene::TextMetrics& metrics) : metrics_(&metrics), context_(ImGui::CreateContext()) {
-    ImGui::SetCurrentContext(context_);
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.LogFilename = nullptr;
-    map_keys(io);
-    io.ClipboardUserData = this;
-    io.GetClipboardTextFn = [](void* self) {
-        const auto utf8 = sf::Clipboard::getString().toUtf8();
-        std::string& text = static_cast<Editor*>(self)->clipboard_;
-        text = in_one_line(std::string(utf8.begin(), utf8.end()));
-        static_cast<Editor*>(self)->learn(text);
-        return text.c_str();
-    };
-    io.SetClipboardTextFn = [](void*, const char* text) {
-        const std::string_view view(text);
-        sf::Clipboard::setString(sf::String::fromUtf8(view.begin(), view.end()));
-    };
-    ImGuiStyle& style = ImGui::GetStyle();
-    style.WindowPadding = {0, 0};
-    style.WindowBorderSize = 0;
-    style.Colors[ImGuiCol_Text] = {0, 0, 0, 0};  // the painter draws the text
-    for (ImFont*& font : fonts_) font = io.Fonts->AddFontDefault();
-    io.Fonts->Build();
-    for (ImFont* font : fonts_) font->IndexAdvanceX.resize(0x10000, 0.6F * font->FontSize);
-    std::string ascii;
-    for (char c = ' '; c <= '~'; ++c) ascii += c;
-    learn(ascii);
-}
-
-// Tells ImGui the widths of the characters of `text`, which it asks for up to U+FFFF.
-void Fields::Editor::learn(std::string_view text) {
-    while (!text.empty()) {
-        const char32_t c = core::take_code_point(text);
-        if (c > 0xFFFF) continue;
-        for (const Face face : {Face::sans, Face::mono}) {
-            ImFont& font = *fonts_[face == Face::mono];
-            const double advance = metrics_->advance(c, static_cast<double>(font.FontSize), face);
-            font.IndexAdvanceX[static_cast<int>(c)] = static_cast<float>(advance);
-        }
-    }
-}
-
-// Runs one frame of ImGui, which sees what has happened since the last one. Nothing is rendered.
-void Fields::Editor::frame() {
-    ImGuiIO& io = ImGui::GetIO();
-    const Clock::time_point now = Clock::now();
-    io.DeltaTime = std::max(1e-4F, std::chrono::duration<float>(now - last_frame_).count());
-    last_frame_ = now;
-    ImGui::NewFrame();
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(io.DisplaySize);
-    ImGui::Begin("fields", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoSavedSettings);
-    for (Entry& entry : entries_) edit(entry);
-    ImGui::End();
-    ImGui::EndFrame();
-}
-
-void Fields::Editor::edit(Entry& entry) {
-    const Box& box = entry.field.box;
-    const auto device = [this](double logical) { return static_cast<float>(logical * scale_); };
-    ImFont* font = fonts_[entry.field.mono];
-    ImGui::PushFont(font);
-    ImGui::SetWindowFontScale(device(entry.field.size) / font->FontSize);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, std::max(0.F, device(box.h - entry.field.size) / 2)});
-    ImGui::SetCursorScreenPos({device(box.x), device(box.y)});
-    ImGui::SetNextItemWidth(device(box.w));
-    if (entry.take_focus) ImGui::SetKeyboardFocusHere();
-    ImGui::InputText(("##" + entry.field.id).c_str(), &entry.text, ImGuiInputTextFlags_CallbackAlways, watch, &entry);
-    const bool was_active = std::exchange(entry.active, ImGui::IsItemActive());
-    if (entry.active != was_active) still_ = 0;
-    const ImGuiInputTextState* state = ImGui::GetInputTextState(ImGui::GetItemID());
-    entry.scroll = entry.active && state != nullptr ? static_cast<double>(state->ScrollX) / scale_ : 0;
-    if (entry.active) entry.take_focus = false;
-    ImGui::PopStyleVar();
-    ImGui::PopFont();
-}
-
-// Called while a field is active: notes caret and selection, and inserts the text that the screen has set.
-int Fields::Editor::watch(ImGuiInputTextCallbackData* data) {
-    Entry& entry = *static_cast<Entry*>(data->UserData);
-    // A field that becomes active again gets its old edits back, whatever has become of its text.
-    if (!entry.active || entry.replaced) forget_edits();
-    if (std::exchange(entry.replaced, false)) {
-        data->DeleteChars(0, data->BufTextLen);
-        data->InsertChars(0, entry.field.text.c_str());
-    }
-    if (entry.take_focus && !entry.field.selects) {  // ImGui selects all, and typing would then replace the text
-        data->CursorPos = data->SelectionStart = data->SelectionEnd = data->BufTextLen;
-    }
-    entry.caret = data->CursorPos;
-    entry.from = std::min(data->SelectionStart, data->SelectionEnd);
-    entry.to = std::max(data->SelectionStart, data->SelectionEnd);
-    return 0;
-}
-
 // --- the program's side ------------------------------------------------------------------------------------
 
-void Fields::Editor::show(std::span<const Field> fields, double scale, unsigned w, unsigned h) {
+void Fields::Editor::show(std::span<const Field> fields, double scale) {
     scale_ = scale;
-    ImGui::GetIO().DisplaySize = {static_cast<float>(w), static_cast<float>(h)};
     std::vector<Entry> entries;
-    bool appeared = false;
+    std::optional<std::size_t> appeared;
     for (const Field& field : fields) {
         const auto old =
             std::find_if(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.field.id == field.id; });
-        Entry entry = old != entries_.end() ? std::move(*old) : Entry{};
-        if (old == entries_.end()) {
-            entry.take_focus = field.focus;
-            entry.text = field.text;
-            appeared = true;
-        }
+        Entry entry = old != entries_.end() ? std::move(*old) : Entry{field, TextEdit(field.text)};
+        if (old == entries_.end() && field.focus) appeared = entries.size();
+        // Another text than the one that was edited: nothing of that can be undone.
+        if (entry.edit.text() != field.text) entry.edit = TextEdit(field.text);
         entry.field = field;
-        if (entry.text != field.text) {
-            learn(field.text);
-            entry.replaced = entry.active;
-            if (!entry.active) entry.text = field.text;
-        }
         entries.push_back(std::move(entry));
     }
     entries_ = std::move(entries);
-    for (const Entry& entry : entries_) learn(appeared ? entry.text : std::string());
-    // ImGui gives focus in a later frame than the one that asks for it.
-    for (int i = 0; i < (appeared ? 3 : 1); ++i) frame();
+    if (appeared) {
+        activate(&entries_[*appeared]);
+        if (entries_[*appeared].field.selects) entries_[*appeared].edit.select_all();
+    }
+    if (Entry* entry = active()) scroll_to_caret(*entry);
+}
+
+Fields::Editor::Entry* Fields::Editor::active() {
+    const auto at = std::find_if(entries_.begin(), entries_.end(), [](const Entry& entry) { return entry.active; });
+    return at == entries_.end() ? nullptr : &*at;
+}
+
+/// Gives the keyboard to `entry`, or to none.
+void Fields::Editor::activate(Entry* entry) {
+    for (Entry& each : entries_) {
+        each.active = &each == entry;
+        if (!each.active) each.scroll = 0;
+    }
+    still_ = 0;
 }
 
 const Field* Fields::Editor::focused() const {
-    for (const Entry& entry : entries_) {
-        if (entry.active || entry.take_focus) return &entry.field;
-    }
-    return nullptr;
+    const auto at = std::find_if(entries_.begin(), entries_.end(), [](const Entry& entry) { return entry.active; });
+    return at == entries_.end() ? nullptr : &at->field;
 }
 
 const Field* Fields::Editor::at(screen::Point p) const {
@@ -310,46 +198,52 @@ const Field* Fields::Editor::at(screen::Point p) const {
 }
 
 bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
-    if (entries_.empty()) return false;
     bool mine = false;
     switch (event.type) {
         case sf::Event::KeyPressed: mine = handle_key(event.key, heard); break;
-        case sf::Event::TextEntered:
-            mine = focused() != nullptr;
-            if (!mine || event.text.unicode < ' ' || event.text.unicode == 0x7F) return mine;
-            {
-                std::string typed;
-                core::append_utf8(typed, event.text.unicode);
-                learn(typed);
-            }
-            ImGui::GetIO().AddInputCharacter(event.text.unicode);
-            frame();
+        case sf::Event::TextEntered: {
+            Entry* entry = active();
+            if (entry == nullptr || event.text.unicode < ' ' || event.text.unicode == 0x7F) return entry != nullptr;
+            std::string typed;
+            core::append_utf8(typed, event.text.unicode);
+            entry->edit.insert(typed);
+            mine = true;
             break;
-        case sf::Event::MouseMoved:
+        }
+        case sf::Event::MouseMoved: {
+            Entry* entry = active();
+            if (!dragging_ || entry == nullptr) return false;
+            entry->edit.put_caret(letter_at(*entry, event.mouseMove.x / scale_), true);
+            mine = true;
+            break;
+        }
         case sf::Event::MouseButtonPressed:
-        case sf::Event::MouseButtonReleased: mine = handle_mouse(event); break;
-        case sf::Event::LostFocus: ImGui::GetIO().AddFocusEvent(false); return false;
+        case sf::Event::MouseButtonReleased:
+            mine = handle_button(event.mouseButton, event.type == sf::Event::MouseButtonPressed);
+            break;
+        case sf::Event::LostFocus: dragging_ = false; return false;
         default: return false;
     }
     if (mine && event.type != sf::Event::MouseMoved) still_ = 0;
+    if (Entry* entry = active()) scroll_to_caret(*entry);
     report(heard);
     return mine;
 }
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
-    const Field* field = focused();
-    if (field == nullptr) return key.control && key.code == sf::Keyboard::V && paste();
-    if (key.code == sf::Keyboard::Escape) return false;
-    if (key.code == sf::Keyboard::Tab) {
-        leave();
+    Entry* entry = active();
+    if (entry == nullptr) return key.control && key.code == Key::V && paste();
+    if (key.code == Key::Escape) return false;
+    if (key.code == Key::Tab) {
+        activate(nullptr);
         return false;
     }
-    if (key.code == sf::Keyboard::Enter) {
-        heard.emplace_back(screen::FieldSubmitted{field->id});
+    if (key.code == Key::Enter) {
+        heard.emplace_back(screen::FieldSubmitted{entry->field.id});
         return true;
     }
     if (!types_or_edits(key)) return false;
-    press(key);
+    edit_by_key(entry->edit, key);
     return true;
 }
 
@@ -358,53 +252,68 @@ bool Fields::Editor::paste() {
     const auto takes = [](const Entry& entry) { return entry.field.pastes; };
     const auto entry = std::find_if(entries_.begin(), entries_.end(), takes);
     if (entry == entries_.end()) return false;
-    entry->text = ImGui::GetClipboardText();
-    frame();
+    entry->edit = TextEdit(clipboard());
     return true;
 }
 
-// Moves the keyboard focus on to the buttons around the field.
-void Fields::Editor::leave() {
-    ImGui::ClearActiveID();
-    for (Entry& entry : entries_) entry.take_focus = false;
-    frame();
-}
-
-// The system repeats held keys: each of its events is one whole press for ImGui.
-void Fields::Editor::press(const sf::Event::KeyEvent& key) {
-    ImGuiIO& io = ImGui::GetIO();
-    set_modifiers(io, key);
-    set_key(io, key.code, true);
-    frame();
-    set_key(io, key.code, false);
-    set_modifiers(io, {});
-    frame();
-}
-
-bool Fields::Editor::handle_mouse(const sf::Event& event) {
-    ImGuiIO& io = ImGui::GetIO();
-    bool mine = dragging_;
-    if (event.type == sf::Event::MouseMoved) {
-        set_mouse(io, static_cast<float>(event.mouseMove.x), static_cast<float>(event.mouseMove.y));
-        if (!dragging_) return false;  // no field is affected
-    } else {
-        if (event.mouseButton.button != sf::Mouse::Left) return false;
-        const bool down = event.type == sf::Event::MouseButtonPressed;
-        set_mouse(io, static_cast<float>(event.mouseButton.x), static_cast<float>(event.mouseButton.y));
-        set_button(io, down);
-        dragging_ = down && at({event.mouseButton.x / scale_, event.mouseButton.y / scale_}) != nullptr;
-        mine |= dragging_;
+bool Fields::Editor::handle_button(const sf::Event::MouseButtonEvent& button, bool is_down) {
+    if (button.button != sf::Mouse::Left) return false;
+    const bool was_dragging = std::exchange(dragging_, false);
+    if (!is_down) return was_dragging;
+    const screen::Point p{button.x / scale_, button.y / scale_};
+    const auto hit =
+        std::find_if(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.field.box.contains(p); });
+    if (hit == entries_.end()) {
+        activate(nullptr);
+        return was_dragging;
     }
-    frame();
-    return mine;
+    if (!hit->active) activate(&*hit);
+    click(*hit, p);
+    dragging_ = true;
+    return true;
+}
+
+/// The first click puts the caret there, the second selects the word, the third everything.
+void Fields::Editor::click(Entry& entry, screen::Point p) {
+    const Clock::time_point now = Clock::now();
+    const bool again =
+        now - clicked_at_ < between_clicks && std::hypot(p.x - clicked_.x, p.y - clicked_.y) < click_apart;
+    clicks_ = again ? clicks_ + 1 : 1;
+    clicked_ = p;
+    clicked_at_ = now;
+    const std::size_t at = letter_at(entry, p.x);
+    if (clicks_ == 1) return entry.edit.put_caret(at, Key::isKeyPressed(Key::LShift) || Key::isKeyPressed(Key::RShift));
+    clicks_ == 2 ? entry.edit.select_word(at) : entry.edit.select_all();
+}
+
+/// The place between two letters that is next to `x`.
+std::size_t Fields::Editor::letter_at(const Entry& entry, double x) const {
+    const std::string_view text = entry.edit.text();
+    double left = entry.field.box.x - entry.scroll;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const core::Decoded next = core::decode(text.substr(at));
+        const double advance = metrics_->advance(next.point, entry.field.size, face(entry));
+        if (x < left + advance / 2) break;
+        left += advance;
+        at += next.bytes;
+    }
+    return at;
+}
+
+void Fields::Editor::scroll_to_caret(Entry& entry) const {
+    const double w = entry.field.box.w, caret = width(entry, entry.edit.caret());
+    if (caret < entry.scroll) entry.scroll = std::max(0.0, caret - caret_margin * w);
+    if (caret > entry.scroll + w) entry.scroll = caret - (1 - caret_margin) * w;
+    if (width(entry, entry.edit.text().size()) <= w) entry.scroll = 0;
 }
 
 void Fields::Editor::report(std::vector<Input>& heard) {
     for (Entry& entry : entries_) {
-        if (entry.text == entry.field.text && entry.scroll == entry.known_scroll) continue;
-        entry.field.text = entry.text;
+        if (entry.edit.text() == entry.field.text && entry.scroll == entry.known_scroll) continue;
+        entry.field.text = entry.edit.text();
         entry.known_scroll = entry.scroll;
-        heard.emplace_back(screen::FieldChanged{entry.field.id, entry.text, entry.scroll});
+        heard.emplace_back(screen::FieldChanged{entry.field.id, entry.field.text, entry.scroll});
     }
 }
 
@@ -423,30 +332,29 @@ std::vector<scene::Layer> Fields::Editor::picture() const {
 // Draws only the visible part of a long text.
 void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
     const Field& field = entry.field;
-    const Face face = field.mono ? Face::mono : Face::sans;
-    const std::string_view text = entry.text;
     const double start = field.box.x - entry.scroll, middle = field.box.centre().y;
-    const auto x_of = [&](int byte) { return start + width(entry, text.substr(0, static_cast<std::size_t>(byte))); };
+    const auto x_of = [&](std::size_t byte) { return start + width(entry, byte); };
     scene::Pen pen(layer);
     const double high = field.size * 1.3;
-    if (entry.active && entry.from != entry.to) {
-        const double left = x_of(entry.from);
-        pen.rect({left, middle - high / 2, x_of(entry.to) - left, high}, Ink::max_tint);
+    if (entry.active && !entry.edit.selected().empty()) {
+        const double left = x_of(entry.edit.from());
+        pen.rect({left, middle - high / 2, x_of(entry.edit.to()) - left, high}, Ink::max_tint);
     }
     double x = start;
-    std::string_view rest = text;
+    std::string_view rest = entry.edit.text();
     while (!rest.empty()) {
         const core::Decoded next = core::decode(rest);
-        const double advance = metrics_->advance(next.point, field.size, face);
+        const double advance = metrics_->advance(next.point, field.size, face(entry));
         if (x + advance > field.box.x) break;
         x += advance;
         rest.remove_prefix(next.bytes);
     }
     const auto most =
         static_cast<std::size_t>(field.box.w) * 4;  // bytes: no visible character is narrower than a pixel
-    pen.text({x, middle + scene::digits_below_middle * field.size}, rest.substr(0, most), field.size, Ink::ink, face);
+    pen.text({x, middle + scene::digits_below_middle * field.size}, rest.substr(0, most), field.size, Ink::ink,
+             face(entry));
     const bool shown = still_ >= blink_until || static_cast<int>(still_ / blink_seconds) % 2 == 0;
-    if (entry.active && shown) pen.rect({x_of(entry.caret), middle - high / 2, 1.5, high}, Ink::ink);
+    if (entry.active && shown) pen.rect({x_of(entry.edit.caret()), middle - high / 2, 1.5, high}, Ink::ink);
 }
 
 bool Fields::Editor::tick(double seconds) {
@@ -465,10 +373,10 @@ std::optional<double> Fields::Editor::wake() const {
 Fields::Fields(const scene::TextMetrics& metrics) : metrics_(&metrics) {}
 Fields::~Fields() = default;
 
-void Fields::show(std::span<const Field> fields, double scale, unsigned w, unsigned h) {
+void Fields::show(std::span<const Field> fields, double scale) {
     if (!editor_ && fields.empty()) return;
     if (!editor_) editor_ = std::make_unique<Editor>(*metrics_);
-    editor_->show(fields, scale, w, h);
+    editor_->show(fields, scale);
 }
 
 bool Fields::handle(const sf::Event& event, std::vector<Input>& heard) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// Text fields. Dear ImGui does the editing: caret, selection, words, undo, clipboard, scrolling. The painter draws its
-// results, so that a field looks like the text around it and any script comes from the same fonts. ImGui measures with
-// our metrics, so that a click lands on the letter that the user sees.
+// Text fields: a TextEdit each, with the keys, the clipboard and the pointer of SFML. The painter draws them as the text
+// around them, so that any script comes from the same fonts, and a click is measured with the same metrics: it lands on
+// the letter that the user sees.
 
 #include <memory>
 #include <optional>
@@ -23,9 +23,9 @@ public:
     Fields(const Fields&) = delete;
     Fields& operator=(const Fields&) = delete;
 
-    /// Takes over the fields of a new frame in a window of `w` by `h` device pixels. A field keeps its state if its id
-    /// is known; its text is replaced only if the screen has changed it.
-    void show(std::span<const screen::Field> fields, double scale, unsigned w, unsigned h);
+    /// Takes over the fields of a new frame; `scale`: device pixels in a logical one. A field keeps its state if its id is
+    /// known; its text is replaced only if the screen has changed it.
+    void show(std::span<const screen::Field> fields, double scale);
 
     /// Passes an event to the fields, and appends to `heard` the inputs that the program gets from it. Returns true if only a
     /// field may use the event: a key that types or edits while a field has the focus, and Enter; the mouse in its box.

@@ -308,7 +308,7 @@ void Window::pass_time() {
 void Window::refresh() {
     if (!program_->stale()) return;
     frame_ = &program_->frame();
-    fields_.show(frame_->fields, scale_, window_.getSize().x, window_.getSize().y);
+    fields_.show(frame_->fields, scale_);
     dirty_ = true;
 }
 
