@@ -23,7 +23,7 @@ using screen::Input;
 
 namespace {
 
-using Key = sf::Keyboard;
+using Keyboard = sf::Keyboard;
 using Stride = TextEdit::Stride;
 using Way = TextEdit::Way;
 
@@ -56,30 +56,31 @@ void copy(std::string_view text) { sf::Clipboard::setString(sf::String::fromUtf8
 /// Whether a key types or edits, and so belongs to the field that has the keyboard. What leads elsewhere (F5, a page up
 /// or down, Ctrl with another letter or a sign) stays the program's. Keys that no list knows type letters of some script.
 bool types_or_edits(const sf::Event::KeyEvent& key) {
-    constexpr std::array with_control{Key::Left,   Key::Right,  Key::Up,        Key::Down, Key::Home, Key::End,
-                                      Key::Insert, Key::Delete, Key::Backspace, Key::A,    Key::C,    Key::V,
-                                      Key::X,      Key::Y,      Key::Z,         Key::Space};
+    constexpr std::array with_control{Keyboard::Left,      Keyboard::Right, Keyboard::Up,     Keyboard::Down,
+                                      Keyboard::Home,      Keyboard::End,   Keyboard::Insert, Keyboard::Delete,
+                                      Keyboard::Backspace, Keyboard::A,     Keyboard::C,      Keyboard::V,
+                                      Keyboard::X,         Keyboard::Y,     Keyboard::Z,      Keyboard::Space};
     if (key.control) return std::find(with_control.begin(), with_control.end(), key.code) != with_control.end();
-    const bool is_function_key = key.code >= Key::F1 && key.code <= Key::F15;
-    return !is_function_key && key.code != Key::PageUp && key.code != Key::PageDown;
+    const bool is_function_key = key.code >= Keyboard::F1 && key.code <= Keyboard::F15;
+    return !is_function_key && key.code != Keyboard::PageUp && key.code != Keyboard::PageDown;
 }
 
 void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
     if (key.alt) return;
     const Stride stride = key.control ? Stride::word : Stride::letter;
     switch (key.code) {
-        case Key::Left: return edit.move(Way::back, stride, key.shift);
-        case Key::Right: return edit.move(Way::forward, stride, key.shift);
-        case Key::Up:
-        case Key::Home: return edit.move(Way::back, Stride::line, key.shift);
-        case Key::Down:
-        case Key::End: return edit.move(Way::forward, Stride::line, key.shift);
-        case Key::Backspace: return edit.erase(Way::back, stride);
-        case Key::Delete:
+        case Keyboard::Left: return edit.move(Way::back, stride, key.shift);
+        case Keyboard::Right: return edit.move(Way::forward, stride, key.shift);
+        case Keyboard::Up:
+        case Keyboard::Home: return edit.move(Way::back, Stride::line, key.shift);
+        case Keyboard::Down:
+        case Keyboard::End: return edit.move(Way::forward, Stride::line, key.shift);
+        case Keyboard::Backspace: return edit.erase(Way::back, stride);
+        case Keyboard::Delete:
             if (!key.shift) return edit.erase(Way::forward, stride);
             copy(edit.selected());
             return edit.insert({});
-        case Key::Insert:
+        case Keyboard::Insert:
             if (key.shift) edit.insert(clipboard());
             if (key.control) copy(edit.selected());
             return;
@@ -87,15 +88,15 @@ void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
     }
     if (!key.control) return;
     switch (key.code) {
-        case Key::A: return edit.select_all();
-        case Key::C:
-        case Key::X:
+        case Keyboard::A: return edit.select_all();
+        case Keyboard::C:
+        case Keyboard::X:
             if (edit.selected().empty()) return;
             copy(edit.selected());
-            return key.code == Key::X ? edit.insert({}) : void();
-        case Key::V: return edit.insert(clipboard());
-        case Key::Y: return edit.redo();
-        case Key::Z: return key.shift ? edit.redo() : edit.undo();
+            return key.code == Keyboard::X ? edit.insert({}) : void();
+        case Keyboard::V: return edit.insert(clipboard());
+        case Keyboard::Y: return edit.redo();
+        case Keyboard::Z: return key.shift ? edit.redo() : edit.undo();
         default: break;
     }
 }
@@ -232,13 +233,13 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     Entry* entry = active();
-    if (entry == nullptr) return key.control && key.code == Key::V && paste();
-    if (key.code == Key::Escape) return false;
-    if (key.code == Key::Tab) {
+    if (entry == nullptr) return key.control && key.code == Keyboard::V && paste();
+    if (key.code == Keyboard::Escape) return false;
+    if (key.code == Keyboard::Tab) {
         activate(nullptr);
         return false;
     }
-    if (key.code == Key::Enter) {
+    if (key.code == Keyboard::Enter) {
         heard.emplace_back(screen::FieldSubmitted{entry->field.id});
         return true;
     }
@@ -282,7 +283,9 @@ void Fields::Editor::click(Entry& entry, screen::Point p) {
     clicked_ = p;
     clicked_at_ = now;
     const std::size_t at = letter_at(entry, p.x);
-    if (clicks_ == 1) return entry.edit.put_caret(at, Key::isKeyPressed(Key::LShift) || Key::isKeyPressed(Key::RShift));
+    if (clicks_ == 1)
+        return entry.edit.put_caret(
+            at, Keyboard::isKeyPressed(Keyboard::LShift) || Keyboard::isKeyPressed(Keyboard::RShift));
     clicks_ == 2 ? entry.edit.select_word(at) : entry.edit.select_all();
 }
 

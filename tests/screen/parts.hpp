@@ -1,6 +1,6 @@
 #pragma once
 
-// Parts of a screen, for goldens that a change elsewhere on the screen leaves alone.
+// Parts of a screen, for goldens that a change elsewhere on the screen, or of a place by some pixels, leaves alone.
 
 #include <algorithm>
 #include <iterator>
@@ -53,6 +53,15 @@ inline std::string words(const scene::Scene& scene) {
     }
     for (const scene::Hit& hit : scene.hits) {
         if (!hit.tip.empty()) out += "tip " + hit.tip + '\n';
+    }
+    return out;
+}
+
+/// What a part of a screen says and offers, wherever that stands: its words, then what can be clicked, one a line.
+inline std::string outline(const scene::Scene& scene) {
+    std::string out = words(scene);
+    for (const scene::Hit& hit : scene.hits) {
+        out += "hit " + name(hit) + (hit.enabled ? "" : ", off") + (hit.chosen ? ", chosen" : "") + '\n';
     }
     return out;
 }

@@ -14,7 +14,7 @@ using plyglass::testing::expect_golden;
 constexpr const char* of_the_drawing = "512,256,64,16/16,64,16,4/8,4,0,2/4,0,0,0";
 
 void expect_part(Playing& program, const std::string& file, const scene::Box& region) {
-    expect_golden("screen/golden/" + file, scene::to_text(part(program->frame().scene, region)));
+    expect_golden("screen/golden/" + file, outline(part(program->frame().scene, region)));
 }
 
 TEST(PlayScreenPart, BoardAndHintWhenTheGameIsOverAreAsBefore) {
@@ -42,10 +42,10 @@ TEST(PlayScreenPart, EachPartInASmallWindowInChineseIsAsBefore) {
 TEST(PlayScreenPart, SettingsAndKeysAreAsBefore) {
     Playing program(folder_with(of_the_drawing, 6548, 8692));
     program.letter(U'o');
-    expect_golden("screen/golden/play-settings.txt", scene::to_text(popover(program->frame().scene)));
+    expect_golden("screen/golden/play-settings.txt", outline(popover(program->frame().scene)));
     program.press(Key::escape);
     program.letter(U'?');
-    expect_golden("screen/golden/play-help.txt", scene::to_text(popover(program->frame().scene)));
+    expect_golden("screen/golden/play-help.txt", outline(popover(program->frame().scene)));
 }
 
 }  // namespace

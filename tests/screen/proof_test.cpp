@@ -265,7 +265,7 @@ TEST(PruneProofScreen, LooksAsBefore) {
     screen.type("leaf-value", "-340");
     const auto layout = scene::StepLayout::of(1600, 900);
     const auto expect = [&](const std::string& file, const scene::Box& region) {
-        expect_golden("screen/golden/" + file, scene::to_text(part(screen->frame().scene, region)));
+        expect_golden("screen/golden/" + file, outline(part(screen->frame().scene, region)));
     };
     expect("proof-canvas.txt", layout.canvas);
     expect("proof-panel.txt", layout.panel);

@@ -12,11 +12,11 @@ namespace {
 using plyglass::testing::expect_golden;
 
 void expect_part(Stepping& screen, const std::string& file, const scene::Box& region) {
-    expect_golden("screen/golden/" + file, scene::to_text(part(screen->frame().scene, region)));
+    expect_golden("screen/golden/" + file, outline(part(screen->frame().scene, region)));
 }
 
 void expect_popover(Stepping& screen, const std::string& file) {
-    expect_golden("screen/golden/" + file, scene::to_text(popover(screen->frame().scene)));
+    expect_golden("screen/golden/" + file, outline(popover(screen->frame().scene)));
 }
 
 TEST(StepScreenPart, WordsInChineseAreAsBefore) {

@@ -1,6 +1,6 @@
 // Three whole screens as text, in the size and the language of the drawings: every shape, word and place. They prove that
-// the parts are put together; in other sizes, languages and states, goldens of the parts do (step_parts_golden_test.cpp,
-// play_parts_golden_test.cpp).
+// the parts are put together. In other sizes, languages and states goldens of the parts hold words and hits
+// (step_parts_golden_test.cpp, play_parts_golden_test.cpp), and legibility_test.cpp that nothing cuts or covers them.
 
 #include "screen/playing.hpp"
 #include "screen/screen.hpp"
