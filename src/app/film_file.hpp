@@ -11,13 +11,14 @@
 
 #include "app/position_search.hpp"
 #include "core/result.hpp"
+#include "text/json.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
 
 /// The file, with its sentences in the current language. `position`: of a film of a position, which has no tree before its
 /// search; record_whole_position must make that film of it. Back again: read_json_tree reads the tree,
-/// FilmText its search or its position.
+/// search_of_film its search, position_of_film its position.
 std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title,
                        const std::optional<PositionSearch>& position = {});
 
@@ -25,26 +26,11 @@ std::string write_film(const std::shared_ptr<const trace::Film>& film, std::stri
 /// the file's steps, then a line a step. A node is the ordinals on its path, "0 2"; what a step does not have is empty.
 std::string write_film_table(const std::shared_ptr<const trace::Film>& film);
 
-/// What a text of JSON says of a film besides its tree. Heard once, whatever is asked of it.
-class FilmText {
-public:
-    /// `text` must outlive it.
-    explicit FilmText(std::string_view text);
-    ~FilmText();
-    FilmText(const FilmText&) = delete;
-    FilmText& operator=(const FilmText&) = delete;
-
-    /// The search that the film is of; its tree is `tree`. Nothing if it is a tree without a film. A Problem with line and
-    /// column if the settings of the search are not known or a step is not what the search does there.
-    core::Result<std::optional<trace::Search>> search(const std::shared_ptr<const game::ExplicitTree>& tree) const;
-    /// The search of a position that the film is of. Nothing if it is no film of a position. A Problem as above.
-    core::Result<std::optional<PositionSearch>> position() const;
-
-private:
-    struct Kept;
-
-    std::string_view text_;
-    std::unique_ptr<const Kept> kept_;
-};
+/// The search that the film in `document` is of; its tree is `tree`. Nothing if it is a tree without a film. A Problem with line
+/// and column if the settings of the search are not known or a step is not what the search does there.
+core::Result<std::optional<trace::Search>> search_of_film(const json::Document& document,
+                                                          const std::shared_ptr<const game::ExplicitTree>& tree);
+/// The search of a position that the film is of. Nothing if it is no film of a position. A Problem as above.
+core::Result<std::optional<PositionSearch>> position_of_film(const json::Document& document);
 
 }  // namespace plyglass::app

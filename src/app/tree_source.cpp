@@ -163,10 +163,10 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
                                : filled(tr("{}:{}: {}"), from.source, problem.line, problem.what);
         return TreeProblem{TreeProblem::Kind::input, text::closed_up(words), std::nullopt};
     };
-    std::optional<FilmText> film;
+    std::optional<json::Document> film;
     if (format == exchange::TreeFormat::json) {
         film.emplace(text);
-        auto position = film->position();
+        auto position = position_of_film(*film);
         if (!position) return problem_at(position.error());
         if (*position) {
             NamedTree out{.id = "", .title = tr("2048 position"), .tree = nullptr};
@@ -175,7 +175,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
             return out;
         }
     }
-    auto tree = exchange::read_tree_as(format, text, root, &rounded);
+    auto tree = exchange::read_tree_as(format, text, root, &rounded, film ? &*film : nullptr);
     if (!tree) return problem_at(tree.error());
     if (contradicts(root, **tree)) {
         return TreeProblem{TreeProblem::Kind::usage,
@@ -187,7 +187,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     NamedTree out{"", title, *std::move(tree)};
     if (rounded) out.note = rounded_words(*rounded);
     if (film) {
-        auto search = film->search(out.tree);
+        auto search = search_of_film(*film, out.tree);
         if (!search) return problem_at(search.error());
         out.search = *std::move(search);
     }

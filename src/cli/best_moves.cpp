@@ -6,13 +6,13 @@
 
 #include "cli/agent_options.hpp"
 #include "cli/exact_values.hpp"
-#include "cli/json.hpp"
 #include "cli/lab_text.hpp"
 #include "cli/table.hpp"
 #include "exact/positions.hpp"
 #include "lab/best_moves.hpp"
 #include "lab/experiment.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 

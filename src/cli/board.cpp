@@ -58,15 +58,4 @@ std::string board_lines(const game::Grid& grid) {
     return out;
 }
 
-json::Value board_json(const game::Grid& grid) {
-    std::vector<json::Value> rows;
-    for (int row = 0; row < grid.size(); ++row) {
-        std::vector<std::uint64_t> tiles;
-        tiles.reserve(static_cast<std::size_t>(grid.size()));
-        for (int column = 0; column < grid.size(); ++column) tiles.push_back(game::tile_value(grid.at(row, column)));
-        rows.push_back(json::list_of(tiles));
-    }
-    return json::list(rows);
-}
-
 }  // namespace plyglass::cli

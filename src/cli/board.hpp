@@ -5,7 +5,6 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "cli/reader.hpp"
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
@@ -24,8 +23,5 @@ std::string reading_words(const std::string& text);
 
 /// One line per row, columns aligned, "." for an empty cell; every line is indented and ends with a line end.
 std::string board_lines(const game::Grid& grid);
-
-/// `[[2, 0], [0, 4]]`
-json::Value board_json(const game::Grid& grid);
 
 }  // namespace plyglass::cli

@@ -10,8 +10,8 @@
 #include "advice/second_opinion.hpp"
 #include "agent/catalogue.hpp"
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "cli/reader.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

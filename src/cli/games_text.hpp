@@ -9,10 +9,10 @@
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

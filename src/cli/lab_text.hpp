@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/results_file.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

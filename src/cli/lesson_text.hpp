@@ -5,9 +5,9 @@
 #include <iosfwd>
 
 #include "app/lesson_stage.hpp"
-#include "cli/json.hpp"
 #include "cli/lesson_files.hpp"
 #include "lesson/lesson.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

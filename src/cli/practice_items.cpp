@@ -123,11 +123,9 @@ json::Value number_json(const core::Rational& value) { return core::Value(value)
 json::Value numbers_json(const std::vector<core::Rational>& values) { return json::list(values, number_json); }
 
 json::Value values_json(const Item& item, const practice::NodeValues& values) {
-    std::vector<std::pair<std::string, json::Value>> members;
-    for (const auto& [node, value] : values.values) {
-        members.emplace_back(practice::path_of(*item.tree, node), number_json(value));
-    }
-    return json::object(members);
+    auto out = json::Value::object();
+    for (const auto& [node, value] : values.values) out[practice::path_of(*item.tree, node)] = number_json(value);
+    return out;
 }
 
 json::Value window_json(const core::Window<core::Rational>& window) {

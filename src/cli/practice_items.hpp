@@ -8,10 +8,10 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "cli/reader.hpp"
 #include "practice/item.hpp"
 #include "practice/misconception.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

@@ -9,6 +9,7 @@
 #include "agent/board_words.hpp"
 #include "cli/board.hpp"
 #include "cli/lines.hpp"
+#include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -152,12 +153,12 @@ json::Value why_not_json(const Appraisal& appraisal, const Grid& grid, Direction
     const int size = grid.size();
     const auto& best = line->best_worst;
     return json::object({{"move", agent::name(move)},
-                         {"moved", board_json(line->moved)},
+                         {"moved", game::tile_values(line->moved)},
                          {"new_tile", tile_json(line->tile, size)},
-                         {"with_tile", board_json(line->with_tile)},
+                         {"with_tile", game::tile_values(line->with_tile)},
                          {"reply", line->reply ? json::Value(agent::name(*line->reply)) : nullptr},
                          {"reply_points", line->reply_points},
-                         {"left", board_json(line->left)},
+                         {"left", game::tile_values(line->left)},
                          {"left_value", line->left_value.value},
                          {"worst_of_best", best ? tile_json(*best, size) : nullptr}});
 }

@@ -7,9 +7,9 @@
 
 #include "advice/appraisal.hpp"
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "cli/reader.hpp"
 #include "game/2048/grid.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 

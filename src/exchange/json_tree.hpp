@@ -17,6 +17,7 @@
 
 #include "core/turn.hpp"
 #include "exchange/draft.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::exchange {
 
@@ -26,6 +27,7 @@ inline constexpr int json_version = 1;
 /// and iterative.
 TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
                           RoundedSum rounded = nullptr);
+TreeResult read_json_tree(const json::Document& document, std::optional<core::Turn> root, RoundedSum rounded);
 
 /// NODE: the tree itself, one node a line; ends without a line end.
 std::string json_nodes(const game::ExplicitTree& tree);
@@ -33,8 +35,6 @@ std::string json_nodes(const game::ExplicitTree& tree);
 std::string_view story_name(game::Story story);
 std::optional<game::Story> story_of(std::string_view name);
 
-/// `text` in quotation marks.
-std::string json_text(std::string_view text);
 /// A number, or a text where JSON's readers, which take numbers for doubles, would refuse or round a number to one.
 std::string json_number(const core::Rational& number);
 

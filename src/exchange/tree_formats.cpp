@@ -101,12 +101,14 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     return looks_indented(text) ? TreeFormat::indented : TreeFormat::notation;
 }
 
-TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded) {
+TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded,
+                        const json::Document* document) {
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     if (auto problem = unreadable_byte(text)) return *std::move(problem);
     if (from_first_sign(text).empty()) return core::Problem{tr("expected a tree, found nothing"), 1, 1};
     switch (format) {
-        case TreeFormat::json: return read_json_tree(text, root, rounded);
+        case TreeFormat::json:
+            return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: return read_dot_tree(text, root, rounded);
         case TreeFormat::efg: return read_efg_tree(text, rounded);
         case TreeFormat::indented: return read_indented_tree(text, root, rounded);

@@ -8,6 +8,7 @@
 
 #include "core/turn.hpp"
 #include "exchange/draft.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::exchange {
 
@@ -25,9 +26,9 @@ enum class TreeFormat : std::uint8_t {
 TreeFormat recognized(std::string_view text, std::string_view file_name = {});
 
 /// Reads `text` in a format other than the notation. A Problem has the line, and the column where it is known.
-/// `root` is who moves first where the text does not say.
+/// `root` is who moves first where the text does not say. `document`: what the text says as JSON, if it has been read already.
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root = std::nullopt,
-                        RoundedSum rounded = nullptr);
+                        RoundedSum rounded = nullptr, const json::Document* document = nullptr);
 
 /// An estimate, rather high than low, of the bytes of memory that the tree in `text` takes while it is read and searched.
 std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text);

@@ -1,6 +1,6 @@
 #include "lab/best_moves.hpp"
 
-#include <nlohmann/json.hpp>
+#include "text/json.hpp"
 
 namespace plyglass::lab {
 
@@ -34,14 +34,15 @@ core::Result<std::vector<KeptBestMoves>, core::FileError> read_best_moves(const 
     const auto text = core::read_regular_file(path, most);
     if (!text) return text.error();
     std::vector<KeptBestMoves> out;
-    const auto file = nlohmann::json::parse(*text, nullptr, false);
-    try {
-        for (const auto& each : file.at("agents")) {
-            out.push_back({each.at("agent"), each.at("best"), file.at("positions")});
-        }
-    } catch (const nlohmann::json::exception&) {
-        return core::FileError{core::FileError::Kind::other, path};
+    const json::Document file(*text);
+    const auto positions = file["positions"].whole();
+    bool is_right = file.is_whole() && file["agents"].is(json::Kind::list);
+    for (const json::Node each : file["agents"]) {
+        const auto best = each["best"].whole();
+        is_right = is_right && positions && best && each["agent"].is(json::Kind::text);
+        if (is_right) out.push_back({each["agent"].text(), *best, *positions});
     }
+    if (!is_right) return core::FileError{core::FileError::Kind::other, path};
     return out;
 }
 

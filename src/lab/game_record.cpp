@@ -5,12 +5,11 @@
 #include <cmath>
 #include <optional>
 
-#include <nlohmann/json.hpp>
-
 #include "core/statistics.hpp"
 #include "game/2048/board_text.hpp"
 #include "lab/seal.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::lab {
@@ -18,7 +17,6 @@ namespace plyglass::lab {
 namespace {
 
 using agent::Ending;
-using nlohmann::json;
 using namespace text;
 
 constexpr std::array<const char*, MoveTimes::shares.size()> quantile_names{"ms_p10", "ms_p25", "ms_p50", "ms_p75",
@@ -30,34 +28,33 @@ double rounded(double number) { return std::round(number * 1e6) / 1e6; }
 /// Reads one member after another and keeps the first mistake.
 class Members {
 public:
-    explicit Members(const json& object) : object_(object) {}
+    explicit Members(const json::Document& object) : object_(object) {}
 
     std::uint64_t whole(const char* name) {
-        const json& value = member(name);
-        if (value.is_number_unsigned()) return value.get<std::uint64_t>();
+        if (const auto value = object_[name].whole()) return *value;
         expected(name, tr("a whole number"));
         return 0;
     }
     double time(const char* name) {
-        const json& value = member(name);
-        if (value.is_number() && value.get<double>() >= 0) return value.get<double>();
+        const double value = object_[name].real().value_or(-1);
+        if (value >= 0) return value;
         expected(name, tr("milliseconds"));
         return 0;
     }
     /// Older files lack it, and other boards.
     std::optional<double> points(const char* name) {
-        const json& value = member(name);
-        if (value.is_discarded()) return std::nullopt;
-        if (value.is_number() && value.get<double>() >= 0) return value.get<double>();
+        const json::Node value = object_[name];
+        if (!value) return std::nullopt;
+        if (value.real().value_or(-1) >= 0) return value.real();
         expected(name, tr("points, 0 or more"));
         return std::nullopt;
     }
     /// Older files lack them.
     PlayedMoves moves(const char* name, std::uint64_t count, agent::Spawner spawner) {
-        const json& value = member(name);
-        if (value.is_discarded()) return {};
-        if (const auto* text = value.get_ptr<const std::string*>()) {
-            PlayedMoves out(*text);
+        const json::Node value = object_[name];
+        if (!value) return {};
+        if (value.is(json::Kind::text)) {
+            PlayedMoves out(value.text());
             if (out.fits(count, spawner)) return out;
         }
         if (!mistake_) mistake_ = filled(tr("its \"{}\" is not the game's moves, three swipes in a character"), name);
@@ -65,28 +62,22 @@ public:
     }
     /// The index of the item of `items` whose `name(item)` is the member's value.
     std::size_t choice(const char* member_name, const auto& items, const auto& name, std::string_view what) {
-        const auto* value = member(member_name).get_ptr<const std::string*>();
-        const auto is_it = [&](const auto& item) { return name(item) == *value; };
-        const auto at = value ? std::find_if(items.begin(), items.end(), is_it) : items.end();
+        const json::Node value = object_[member_name];
+        const auto is_it = [&](const auto& item) { return value == name(item); };
+        const auto at = std::find_if(items.begin(), items.end(), is_it);
         if (at == items.end()) expected(member_name, what);
         return static_cast<std::size_t>(at - items.begin());
     }
     void expected(const char* name, std::string_view what) {
         if (mistake_) return;
-        const json& value = member(name);
-        mistake_ = value.is_discarded() ? filled(tr("it has no \"{}\", expected {}"), name, what)
-                                        : filled(tr("its \"{}\" is {}, expected {}"), name, value.dump(), what);
+        const json::Node value = object_[name];
+        mistake_ = value ? filled(tr("its \"{}\" is {}, expected {}"), name, json::copy_of(value).str(), what)
+                         : filled(tr("it has no \"{}\", expected {}"), name, what);
     }
     const std::optional<std::string>& mistake() const { return mistake_; }
 
 private:
-    const json& member(const char* name) const {
-        static const json none = json(json::value_t::discarded);
-        const auto at = object_.find(name);
-        return at == object_.end() ? none : *at;
-    }
-
-    const json& object_;
+    const json::Document& object_;
     std::optional<std::string> mistake_;
 };
 
@@ -113,21 +104,21 @@ std::string_view name(Ending ending) {
 }
 
 std::string write_record(const GameRecord& record, const Experiment& experiment) {
-    nlohmann::ordered_json line{{"agent", experiment.players[record.task.player].name},
-                                {"spawner", name(experiment.spawners[record.task.spawner])},
-                                {"seed", record.task.seed},
-                                {"score", record.score},
-                                {"max_tile", game::tile_value(record.highest)},
-                                {"moves", record.moves},
-                                {"nodes", record.nodes},
-                                {"ending", name(record.ending)},
-                                {"ms_total", rounded(record.times.total)}};
+    json::Value line{{"agent", experiment.players[record.task.player].name},
+                     {"spawner", name(experiment.spawners[record.task.spawner])},
+                     {"seed", record.task.seed},
+                     {"score", record.score},
+                     {"max_tile", game::tile_value(record.highest)},
+                     {"moves", record.moves},
+                     {"nodes", record.nodes},
+                     {"ending", name(record.ending)},
+                     {"ms_total", rounded(record.times.total)}};
     if (record.given_away) line["given_away"] = rounded(*record.given_away);
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
         line[quantile_names[i]] = rounded(record.times.quantiles[i]);
     }
     if (record.played.are_known()) line["played"] = record.played.text();
-    return sealed(line.dump());
+    return sealed(line.str());
 }
 
 std::optional<game::PlayedGame> play_again(const GameRecord& record, const Experiment& experiment) {
@@ -140,8 +131,11 @@ std::optional<game::PlayedGame> play_again(const GameRecord& record, const Exper
 
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment) {
     if (auto what = damage(line)) return *std::move(what);
-    const json object = json::parse(unsealed(line), nullptr, false);
-    if (!object.is_object()) return std::string(tr("expected a game as a JSON object"));
+    constexpr std::size_t deepest = 16;
+    const std::string text = unsealed(line);
+    const json::Document object(text, deepest);
+    if (!object.is_whole() || !object.root().is(json::Kind::object))
+        return std::string(tr("expected a game as a JSON object"));
     Members in(object);
     GameRecord out;
 

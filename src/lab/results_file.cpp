@@ -10,18 +10,16 @@
 #include <unistd.h>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
 #include "core/file_lock.hpp"
 #include "lab/seal.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::lab {
 
 namespace {
 
-using nlohmann::ordered_json;
 using namespace text;
 
 constexpr const char* kind = "experiment";
@@ -32,13 +30,15 @@ constexpr std::size_t largest_file = std::size_t{4} << 30;
 // ---- the first line --------------------------------------------------------------------------------------
 
 /// The settings that two parts of one experiment have in common, member by member.
-ordered_json settings(const Header& header) {
+json::Value settings(const Header& header) {
     const Experiment& experiment = header.experiment;
-    auto agents = ordered_json::array();
+    auto agents = json::Value::list();
     for (const Player& each : experiment.players) {
-        agents.push_back({{"name", each.name}, {"clock", each.has_clock}, {"parameters", each.parameters}});
+        auto parameters = json::Value::object();
+        for (const auto& [key, value] : each.parameters) parameters[key] = value;
+        agents.push_back({{"name", each.name}, {"clock", each.has_clock}, {"parameters", std::move(parameters)}});
     }
-    auto spawners = ordered_json::array();
+    auto spawners = json::Value::list();
     for (const agent::Spawner each : experiment.spawners) spawners.push_back(name(each));
     const agent::MatchRules& rules = experiment.rules;
     return {{"program", header.program},
@@ -54,7 +54,7 @@ ordered_json settings(const Header& header) {
             {"stop_at", game::tile_value(rules.stop_at)}};
 }
 
-ordered_json as_json(const Header& header) {
+json::Value as_json(const Header& header) {
     return {{"plyglass", kind},
             {"version", version},
             {"date", header.date},
@@ -63,33 +63,35 @@ ordered_json as_json(const Header& header) {
             {"settings", settings(header)}};
 }
 
-/// Throws on anything but a whole number, as the library's readers do. A number that is too large becomes the largest,
-/// which then differs from the line. (The library would turn 3e88 into any number.)
+/// A number that is too large becomes the largest, which then differs from the line; so does what is no whole number.
 template <class Number>
-Number whole(const ordered_json& value) {
+Number whole(const json::Node& value) {
     constexpr std::uint64_t largest = std::numeric_limits<Number>::max();
-    return static_cast<Number>(std::min(value.get_ref<const ordered_json::number_unsigned_t&>(), largest));
+    return static_cast<Number>(std::min(value.whole().value_or(0), largest));
 }
 
-/// Reads what `as_json` writes. Throws where it is something else.
-Experiment experiment_of(const ordered_json& settings) {
+/// Reads what `as_json` writes.
+Experiment experiment_of(const json::Node& settings) {
     Experiment out;
-    for (const ordered_json& each : settings.at("agents")) {
-        out.players.push_back({each.at("name"), each.at("parameters"), each.at("clock")});
+    for (const json::Node each : settings["agents"]) {
+        Player& player = out.players.emplace_back();
+        player.name = each["name"].text();
+        for (const json::Node it : each["parameters"]) player.parameters[it.key()] = it.text();
+        player.has_clock = each["clock"].truth().value_or(false);
     }
     out.spawners.clear();
-    for (const ordered_json& each : settings.at("spawners")) {
+    for (const json::Node each : settings["spawners"]) {
         const bool worst = each == name(agent::Spawner::worst);
         out.spawners.push_back(worst ? agent::Spawner::worst : agent::Spawner::random);
     }
-    out.games = whole<std::uint64_t>(settings.at("games"));
-    out.seed = whole<std::uint64_t>(settings.at("seed"));
+    out.games = whole<std::uint64_t>(settings["games"]);
+    out.seed = whole<std::uint64_t>(settings["seed"]);
     agent::MatchRules& rules = out.rules;
-    rules.size = whole<int>(settings.at("size"));
-    rules.tiles.four = settings.at("four");
-    rules.tiles.start_tiles = whole<int>(settings.at("start_tiles"));
-    rules.tiles.start_twos = settings.at("start_twos");
-    const auto stop_at = whole<std::uint64_t>(settings.at("stop_at"));
+    rules.size = whole<int>(settings["size"]);
+    rules.tiles.four = settings["four"].real().value_or(0);
+    rules.tiles.start_tiles = whole<int>(settings["start_tiles"]);
+    rules.tiles.start_twos = settings["start_twos"].truth().value_or(false);
+    const auto stop_at = whole<std::uint64_t>(settings["stop_at"]);
     rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
     return out;
 }
@@ -107,28 +109,26 @@ bool makes_sense(const Header& header) {
 }
 
 core::Result<Header, std::string> header_of(std::string_view text) {
-    const ordered_json line = ordered_json::parse(unsealed(text), nullptr, false);
-    const auto at = line.is_object() ? line.find("plyglass") : line.end();
-    if (!line.is_object() || at == line.end() || *at != kind) return std::string(tr("this is not a file of results"));
+    constexpr std::size_t deepest = 16;
+    const std::string object = unsealed(text);
+    const json::Document line(object, deepest);
+    if (!line.is_whole() || line["plyglass"] != kind) return std::string(tr("this is not a file of results"));
     if (auto what = damage(text)) return *std::move(what);
-    Header out;
-    try {
-        if (line.at("version") != version) {
-            return filled(tr("its version is {}, expected {}"), line.at("version").dump(), version);
-        }
-        out.date = line.at("date");
-        out.machine.processor = line.at("machine").at("processor");
-        out.machine.cores = whole<unsigned>(line.at("machine").at("cores"));
-        out.shard.index = whole<std::uint32_t>(line.at("shard").at(0));
-        out.shard.count = whole<std::uint32_t>(line.at("shard").at(1));
-        const ordered_json& settings = line.at("settings");
-        out.program = settings.at("program");
-        out.purpose = settings.at("purpose");
-        out.experiment = experiment_of(settings);
-        if (as_json(out) == line && makes_sense(out)) return out;
-    } catch (const nlohmann::json::exception&) {
-        // said below
+    if (const json::Node found = line["version"]; found && found.whole() != std::uint64_t{version}) {
+        return filled(tr("its version is {}, expected {}"), json::copy_of(found).str(), version);
     }
+    Header out;
+    out.date = line["date"].text();
+    out.machine.processor = line["machine"]["processor"].text();
+    out.machine.cores = whole<unsigned>(line["machine"]["cores"]);
+    out.shard.index = whole<std::uint32_t>(line["shard"][0]);
+    out.shard.count = whole<std::uint32_t>(line["shard"][1]);
+    const json::Node settings = line["settings"];
+    out.program = settings["program"].text();
+    out.purpose = settings["purpose"].text();
+    out.experiment = experiment_of(settings);
+    // What is missing or of another kind has become nothing, which the line does not say.
+    if (as_json(out).str() == json::copy_of(line.root()).str() && makes_sense(out)) return out;
     return std::string(tr("its first line does not say what was played"));
 }
 
@@ -150,17 +150,17 @@ bool is_barely_begun(std::string_view text) {
     return text.find('\n') == text.npos && (text.starts_with(start) || start.starts_with(text));
 }
 
-std::string shown(const ordered_json& value) {
-    if (!value.is_array()) return value.is_string() ? value.get<std::string>() : value.dump();
+/// The value for a message: an agent by its name.
+std::string shown(const json::Node& value) {
+    if (!value.is(json::Kind::list)) return value.is(json::Kind::text) ? value.text() : json::copy_of(value).str();
     std::string out;
-    for (const ordered_json& each : value)
-        out += (out.empty() ? "" : ", ") + shown(each.contains("name") ? each["name"] : each);
+    for (const json::Node each : value) out += (out.empty() ? "" : ", ") + shown(each["name"] ? each["name"] : each);
     return out;
 }
 
 }  // namespace
 
-std::string write_header(const Header& header) { return sealed(as_json(header).dump()); }
+std::string write_header(const Header& header) { return sealed(as_json(header).str()); }
 
 std::vector<Task> open_tasks(const Experiment& experiment, std::span<const GameRecord> games, const Shard& shard) {
     std::set<Task> played;
@@ -178,11 +178,14 @@ std::string write_results(const Header& header, std::vector<GameRecord> games) {
 }
 
 std::optional<std::string> difference(const Header& found, const Header& expected) {
-    const ordered_json ours = settings(expected);
-    const ordered_json theirs = settings(found);
-    for (const auto& [key, value] : ours.items()) {
-        const ordered_json& other = theirs[key];
-        if (other == value || key == "games") continue;
+    const std::string ours = settings(expected).str();
+    const std::string theirs = settings(found).str();
+    const json::Document other_settings(theirs);
+    const json::Document own_settings(ours);
+    for (const json::Node value : own_settings.root()) {
+        const std::string key = value.key();
+        const json::Node other = other_settings[key];
+        if (json::copy_of(other).str() == json::copy_of(value).str() || key == "games") continue;
         if (shown(other) == shown(value)) {
             return filled(tr("the default settings of its agents are not the same ({})"), shown(value));
         }

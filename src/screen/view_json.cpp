@@ -4,13 +4,11 @@
 
 namespace plyglass::screen {
 
-using nlohmann::ordered_json;
-
 constexpr std::size_t most_hits = 800;
 constexpr std::size_t most_nodes = 400;
 
-ordered_json view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
-                     std::string_view overlay, const std::string& focus) {
+json::Value view_of(std::string_view screen, const scene::Box& window, bool compact, const ScreenContext& context,
+                    std::string_view overlay, const std::string& focus) {
     return {{"screen", screen},
             {"width", window.w},
             {"height", window.h},
@@ -27,8 +25,8 @@ std::string focus_of(const scene::Scene& scene, const std::optional<scene::Actio
     return hit == nullptr ? scene::name(*focused) : scene::name(*hit);
 }
 
-ordered_json hits_of(const scene::Scene& scene) {
-    auto hits = ordered_json::array();
+json::Value hits_of(const scene::Scene& scene) {
+    auto hits = json::Value::list();
     for (const scene::Hit& hit : scene.hits) {
         if (hits.size() == most_hits) break;
         hits.push_back({{"id", name(hit)},
@@ -41,11 +39,11 @@ ordered_json hits_of(const scene::Scene& scene) {
     return hits;
 }
 
-ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape& tree) {
-    ordered_json nodes = ordered_json::array();
+json::Value nodes_of(const picture::TreePicture& picture, const game::TreeShape& tree) {
+    json::Value nodes = json::Value::list();
     for (const picture::BarMark& bar : picture.bars) {
         if (nodes.size() == most_nodes) break;
-        ordered_json node{{"node", tree.path(bar.node)}, {"look", picture::name(bar.look)}, {"text", bar.value}};
+        json::Value node{{"node", tree.path(bar.node)}, {"look", picture::name(bar.look)}, {"text", bar.value}};
         if (bar.current) node["current"] = true;
         if (bar.inspected) node["inspected"] = true;
         nodes.push_back(std::move(node));
@@ -53,7 +51,7 @@ ordered_json nodes_of(const picture::TreePicture& picture, const game::TreeShape
     for (const picture::NodeMark& mark : picture.nodes) {
         if (nodes.size() == most_nodes) break;
         if (mark.board_only) continue;  // beside its bar
-        ordered_json node{{"node", tree.path(mark.node)}, {"look", picture::name(mark.look)}, {"text", mark.text}};
+        json::Value node{{"node", tree.path(mark.node)}, {"look", picture::name(mark.look)}, {"text", mark.text}};
         if (mark.window != picture::WindowLook::none) {
             node["alpha"] = mark.alpha;
             node["beta"] = mark.beta;

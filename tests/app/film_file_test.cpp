@@ -37,7 +37,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 std::string problem_of_film(const std::string& text) {
     const auto tree = exchange::read_json_tree(text);
     if (!tree) return tree.error().what;
-    const auto search = FilmText(text).search(*tree);
+    const auto search = search_of_film(json::Document(text), *tree);
     return search ? "" : std::to_string(search.error().line) + ": " + search.error().what;
 }
 
@@ -66,7 +66,7 @@ RC_GTEST_PROP(FilmFile, GivesTheSameTreeAndTheSameSearchBack, (plyglass::testing
     const auto read = exchange::read_json_tree(text);
     RC_ASSERT(read.has_value());
     RC_ASSERT(**read == *tree);
-    const auto search = FilmText(text).search(*read);
+    const auto search = search_of_film(json::Document(text), *read);
     if (!search) RC_FAIL(search.error().what);
     RC_ASSERT(search->has_value());
     RC_ASSERT(**search == film->search());
@@ -89,7 +89,7 @@ TEST(FilmFile, IsATableOfItsNumbersToo) {
 TEST(FilmFile, OfATreeAloneHasNoSearch) {
     const auto tree = *game::read_tree("(3 5)");
     const std::string text = exchange::write_json_tree(*tree);
-    const auto search = FilmText(text).search(tree);
+    const auto search = search_of_film(json::Document(text), tree);
     ASSERT_TRUE(search.has_value());
     EXPECT_FALSE(search->has_value());
 }

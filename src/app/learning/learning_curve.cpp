@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
+#include "text/json.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -53,9 +52,9 @@ std::optional<Milestone> LearningCurve::now() const {
 }
 
 std::string write_curve(const std::vector<Milestone>& points) {
-    auto all = nlohmann::ordered_json::array();
+    auto all = json::Value::list();
     for (const Milestone& point : points) {
-        auto tiles = nlohmann::ordered_json::array();
+        auto tiles = json::Value::list();
         for (std::size_t i = 0; i < point.rates.size(); ++i) {
             tiles.push_back({{"tile", game::tile_value(train::told_ranks[i])},
                              {"rate", point.rates[i].share},
@@ -68,32 +67,35 @@ std::string write_curve(const std::vector<Milestone>& points) {
                        {"high", point.mean.high},
                        {"tiles", std::move(tiles)}});
     }
-    return all.dump(1) + "\n";
+    return all.str({.indent = 1}) + "\n";
 }
 
 core::Result<std::vector<Milestone>> read_curve(std::string_view text) {
-    try {
-        std::vector<Milestone> out;
-        std::uint64_t games = 0;
-        for (const nlohmann::json& each : nlohmann::json::parse(text)) {
-            Milestone point;
-            point.games = each.at("games").get<std::uint64_t>();
-            if (point.games <= games) return core::Problem{tr("its points are not in order")};
-            games = point.games;
-            point.mean = {each.at("mean_score").get<double>(), each.at("low").get<double>(),
-                          each.at("high").get<double>()};
-            for (std::size_t i = 0; i < point.rates.size(); ++i) {
-                const nlohmann::json& rate = each.at("tiles").at(i);
-                point.rates[i] = {std::clamp(rate.at("rate").get<double>(), 0.0, 1.0),
-                                  std::clamp(rate.at("low").get<double>(), 0.0, 1.0),
-                                  std::clamp(rate.at("high").get<double>(), 0.0, 1.0)};
-            }
-            out.push_back(point);
+    const core::Problem other{tr("it is not the curve of a network that learns")};
+    const json::Document file(text);
+    if (!file.is_whole() || !file.root().is(json::Kind::list)) return other;
+    std::vector<Milestone> out;
+    std::uint64_t games = 0;
+    for (const json::Node each : file.root()) {
+        const auto count = each["games"].whole();
+        const auto mean = each["mean_score"].real();
+        const auto low = each["low"].real();
+        const auto high = each["high"].real();
+        if (!count || !mean || !low || !high) return other;
+        if (*count <= games) return core::Problem{tr("its points are not in order")};
+        games = *count;
+        Milestone point;
+        point.games = games;
+        point.mean = {*mean, *low, *high};
+        for (std::size_t i = 0; i < point.rates.size(); ++i) {
+            const json::Node tile = each["tiles"][i];
+            const auto share = [&](const char* key) { return std::clamp(tile[key].real().value_or(0), 0.0, 1.0); };
+            if (!tile["rate"].real() || !tile["low"].real() || !tile["high"].real()) return other;
+            point.rates[i] = {share("rate"), share("low"), share("high")};
         }
-        return out;
-    } catch (const nlohmann::json::exception&) {
-        return core::Problem{tr("it is not the curve of a network that learns")};
+        out.push_back(point);
     }
+    return out;
 }
 
 }  // namespace plyglass::app

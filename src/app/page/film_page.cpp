@@ -14,7 +14,6 @@ namespace plyglass::app {
 
 namespace {
 
-using exchange::json_text;
 using namespace text;
 
 constexpr std::size_t largest_page = std::size_t{64} << 20;
@@ -37,11 +36,15 @@ std::string without_tags(std::string text) {
 }
 
 std::string state_of(const FilmPage& request, const std::shared_ptr<const trace::Film>& film) {
-    const std::string tree = write_film(film, request.title);
-    return fmt::format(
-        R"({{"tree": {}, "id": {}, "title": {}, "step": {}, "lang": "{}", "theme": "{}", "view": "film", "scorm": {}}})",
-        json_text(tree), json_text(request.id), json_text(request.title), request.step,
-        text::code(text::current_language()), request.dark ? "dark" : "light", request.is_course);
+    return json::object({{"tree", write_film(film, request.title)},
+                         {"id", request.id},
+                         {"title", request.title},
+                         {"step", request.step},
+                         {"lang", text::code(text::current_language())},
+                         {"theme", request.dark ? "dark" : "light"},
+                         {"view", "film"},
+                         {"scorm", request.is_course}})
+        .str({.spaced = true});
 }
 
 }  // namespace

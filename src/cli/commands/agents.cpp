@@ -5,10 +5,10 @@
 
 #include "cli/agent_options.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 

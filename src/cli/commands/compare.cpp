@@ -12,7 +12,6 @@
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
@@ -20,6 +19,7 @@
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -231,13 +231,14 @@ json::Value as_json(const Compared& compared, const Compare& request, const app:
     const bool is_position = tree.position.has_value();
     std::vector<json::Value> moves;
     for (std::size_t i = 0; i < both.moves().size(); ++i) moves.push_back(move_json(compared, names, i));
-    return json::object({{"board", is_position ? board_json(tree.position->grid) : nullptr, is_position},
-                         {"depth", depth, is_position},
-                         {"left", side_json(compared, request, Side::left)},
-                         {"right", side_json(compared, request, Side::right)},
-                         {"agree", both.agree()},
-                         {"moves", json::list(moves)},
-                         {"sentence", verdict_words(compared, names)}});
+    return json::object(
+        {{"board", is_position ? json::Value(game::tile_values(tree.position->grid)) : nullptr, is_position},
+         {"depth", depth, is_position},
+         {"left", side_json(compared, request, Side::left)},
+         {"right", side_json(compared, request, Side::right)},
+         {"agree", both.agree()},
+         {"moves", json::list(moves)},
+         {"sentence", verdict_words(compared, names)}});
 }
 
 /// The failure if a side cannot search that deep.
@@ -284,7 +285,7 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
 // ---- games -----------------------------------------------------------------------------------------------
 
 json::Value as_json(const Disagreement& at) {
-    return json::object({{"board", board_json(at.grid)},
+    return json::object({{"board", game::tile_values(at.grid)},
                          {"seed", at.seed},
                          {"move", at.move},
                          {"left", agent::name(at.moves[0])},

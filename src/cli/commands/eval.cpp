@@ -10,12 +10,12 @@
 #include "agent/learned_agent.hpp"
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "eval/evaluation.hpp"
 #include "eval/learned.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 

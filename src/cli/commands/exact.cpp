@@ -10,10 +10,11 @@
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/table.hpp"
 #include "core/number_in.hpp"
+#include "game/2048/board_text.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 
@@ -129,7 +130,7 @@ json::Value as_json(const Grid& grid, const Solution::Moves& moves, const Exact&
                              {"value", value},
                              {"bound", value ? json::Value("=") : nullptr}});
     };
-    return json::object({{"board", board_json(grid)},
+    return json::object({{"board", game::tile_values(grid)},
                          {"goal", goal_name(request.goal)},
                          {"unit", request.goal.is_points() ? "points" : "chance"},
                          {"move", best ? json::Value(agent::name(*best)) : nullptr},

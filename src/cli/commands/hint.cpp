@@ -16,7 +16,6 @@
 #include "cli/chances_text.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/table.hpp"
 #include "cli/why_not_text.hpp"
@@ -24,6 +23,7 @@
 #include "game/2048/board_text.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 
@@ -202,8 +202,9 @@ json::Value as_json(const HintAnswer& answer) {
     const advice::SecondOpinion opinion = answer.chances ? opinion_of(answer) : advice::SecondOpinion{};
     return json::object(
         {{"agent", agent.name},
-         {"board", board_json(answer.grid)},
-         {"searched_board", choice.seen ? board_json(*choice.seen) : nullptr, choice.seen.has_value()},
+         {"board", game::tile_values(answer.grid)},
+         {"searched_board", choice.seen ? json::Value(game::tile_values(*choice.seen)) : nullptr,
+          choice.seen.has_value()},
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
          {"unit", agent::unit_name(answer.named)},
@@ -216,7 +217,7 @@ json::Value as_json(const HintAnswer& answer) {
          {"moves", json::list(game::directions, move)},
          {"depth_unit", json::text_or_null(agent.depth_unit)},
          {"sentence", answer.reason},
-         {"why", answer.why ? why_json(*answer.why, answer.grid.size()) : json::list({}, json::same_line)},
+         {"why", answer.why ? why_json(*answer.why, answer.grid.size()) : json::Value::list()},
          {"why_not",
           answer.why_not && answer.why ? why_not_json(answer.why->appraisal, answer.grid, *answer.why_not) : nullptr,
           answer.why_not.has_value()},

@@ -5,10 +5,10 @@
 
 #include "app/lesson_stage.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lesson_files.hpp"
 #include "lesson/check.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 
 // `lesson check`: whether everything is true that lessons claim.

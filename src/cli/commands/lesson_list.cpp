@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lesson_files.hpp"
 #include "cli/table.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 
 // `lesson list`: the lessons that come with the program.

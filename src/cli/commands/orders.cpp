@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
@@ -15,6 +14,7 @@
 #include "core/statistics.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/ordering.hpp"

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "cli/search_words.hpp"
 #include "cli/tree_task.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/algorithms.hpp"

@@ -6,11 +6,11 @@
 
 #include "cli/format_option.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/search_words.hpp"
 #include "cli/tree_task.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 #include "trace/narration.hpp"
 

@@ -6,8 +6,8 @@
 
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
-#include "cli/json.hpp"
 #include "text/columns.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 #include "trace/settings.hpp"
 

@@ -286,6 +286,14 @@ bool is_board_number(std::string_view text) {
 
 core::Result<Grid, BoardError> read_board(std::string_view text) { return Reader(text).read(); }
 
+std::vector<std::vector<std::uint64_t>> tile_values(const Grid& grid) {
+    std::vector<std::vector<std::uint64_t>> rows(static_cast<std::size_t>(grid.size()));
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        rows[static_cast<std::size_t>(cell / grid.size())].push_back(tile_value(grid[cell]));
+    }
+    return rows;
+}
+
 std::string write_board(const Grid& grid) {
     std::string out;
     for (int row = 0; row < grid.size(); ++row) {

@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 #include "game/2048/grid.hpp"
@@ -57,6 +58,9 @@ core::Result<Grid, BoardError> read_board(std::string_view text);
 
 /// "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64": read_board reads it back.
 std::string write_board(const Grid& grid);
+
+/// The values of the tiles, row by row; 0 is an empty cell.
+std::vector<std::vector<std::uint64_t>> tile_values(const Grid& grid);
 
 /// The largest tile that a game on such a board can reach: if its last cell is filled by a 4, each cell holds twice the
 /// one before it. 17 (131072) on 4 x 4.

@@ -4,11 +4,9 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "advice/appraisal.hpp"
 #include "app/compared_search.hpp"
-#include "app/json.hpp"
 #include "eval/evaluation.hpp"
 #include "picture/timeline.hpp"
 #include "screen/focus.hpp"
@@ -48,7 +46,6 @@ namespace {
 
 using core::Bound;
 using core::Turn;
-using nlohmann::ordered_json;
 using scene::Verb;
 using namespace text;
 using trace::Comparison;
@@ -488,8 +485,8 @@ view::Dialog ComparePicture::other_dialog(const OtherMode& other) const {
 }
 
 std::string ComparePicture::view_json(const Frame& drawn, const view::CompareView& shown) const {
-    ordered_json view = view_of("compare", now_.layout.window, now_.layout.compact, now_.context, now_.overlay.name(),
-                                focus_of(drawn.scene, now_.pointing.focused()));
+    json::Value view = view_of("compare", now_.layout.window, now_.layout.compact, now_.context, now_.overlay.name(),
+                               focus_of(drawn.scene, now_.pointing.focused()));
     view.update({{"left", now_.searchers[0].name()},
                  {"right", now_.searchers[1].name()},
                  {"depth", now_.depth},
@@ -504,7 +501,7 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
     if (now_.compared) {
         view["step"] = now_.step;
         view["steps"] = now_.compared->comparison->steps();
-        ordered_json rows = ordered_json::array();
+        json::Value rows = json::Value::list();
         for (const auto& row : shown.table.rows) {
             rows.push_back(
                 {{"move", row.name}, {"left", row.values[0]}, {"right", row.values[1]}, {"verdict", row.verdict}});
@@ -518,7 +515,7 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
         }
     }
     view["hits"] = hits_of(drawn.scene);
-    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return view.str();
 }
 
 }  // namespace

@@ -1,33 +1,31 @@
-#include "app/json.hpp"
 #include "screen/lab/lab_screen.hpp"
 #include "screen/view_json.hpp"
 
-// The contents of the Lab screen as one line of JSON. In a file of its own, since the JSON header is slow to compile.
+// The contents of the Lab screen as one line of JSON.
 
 namespace plyglass::screen {
 
 namespace {
 
-using nlohmann::ordered_json;
 using view::LabView;
 
 }  // namespace
 
 std::string LabScreen::view_json(const LabView& shown) const {
-    ordered_json view = view_of("lab", layout_.window, layout_.compact, *context_, overlay_.name(),
-                                focus_of(frame_.scene, pointing_.focused()));
+    json::Value view = view_of("lab", layout_.window, layout_.compact, *context_, overlay_.name(),
+                               focus_of(frame_.scene, pointing_.focused()));
     view.update({{"title", shown.title},
                  {"running", is_running()},
                  {"moving", false},
                  {"games", run_.games().size()},
                  {"all", shown_experiment().size()},
-                 {"reported", run_.reported() ? ordered_json(*run_.reported()) : ordered_json()},
+                 {"reported", run_.reported() ? json::Value(*run_.reported()) : json::Value()},
                  {"columns", shown.rates.columns},
                  {"first", shown.rates.first}});
-    ordered_json rows = ordered_json::array();
+    json::Value rows = json::Value::list();
     for (const auto& row : shown.rates.rows) {
-        ordered_json rates = ordered_json::array();
-        ordered_json claimed = ordered_json::array();
+        json::Value rates = json::Value::list();
+        json::Value claimed = json::Value::list();
         for (const auto& rate : row.rates) {
             rates.push_back(rate.words);
             if (rate.claimed) claimed.push_back(*rate.claimed);
@@ -36,16 +34,16 @@ std::string LabScreen::view_json(const LabView& shown) const {
             {{"name", row.name}, {"detail", row.detail}, {"rates", std::move(rates)}, {"claimed", std::move(claimed)}});
     }
     view["rows"] = std::move(rows);
-    ordered_json leads = ordered_json::array();
+    json::Value leads = json::Value::list();
     for (const auto& row : shown.leads.rows) leads.push_back(row.words);
     view["leads"] = std::move(leads);
-    ordered_json parts = ordered_json::array();
+    json::Value parts = json::Value::list();
     for (const auto& part : shown.parts) parts.push_back(part.share);
     view["parts"] = std::move(parts);
     if (shown.rates.chosen) view["row"] = *shown.rates.chosen;
     if (const auto* list = overlay_.shown<LabGames>()) {
         const view::PastGamesCard card = list->card(view::games_rows(view::games_box(layout_)));
-        ordered_json games = ordered_json::array();
+        json::Value games = json::Value::list();
         for (const auto& row : card.rows) games.push_back({row.when, row.score, row.tile, row.moves, row.who});
         view["list"] = {{"title", card.title}, {"message", card.explanation}, {"games", std::move(games)}};
     }
@@ -54,7 +52,7 @@ std::string LabScreen::view_json(const LabView& shown) const {
     if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
     if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();
     view["hits"] = hits_of(frame_.scene);
-    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return view.str();
 }
 
 }  // namespace plyglass::screen

@@ -220,7 +220,7 @@ std::string LearnScreen::view_json(const view::LessonList& list) const {
                        focus_of(frame_.scene, pointing_.focused()));
     out["class_pauses"] = context_->class_pauses;
     out["chosen"] = list.chosen < list.cards.size() ? list.cards[list.chosen].name : "";
-    auto cards = nlohmann::ordered_json::array();
+    auto cards = json::Value::list();
     for (const view::LessonList::Card& card : list.cards) {
         using State = view::LessonList::Card::State;
         cards.push_back({{"name", card.name},
@@ -233,7 +233,7 @@ std::string LearnScreen::view_json(const view::LessonList& list) const {
     }
     out["lessons"] = std::move(cards);
     out["hits"] = hits_of(frame_.scene);
-    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    return out.str();
 }
 
 }  // namespace plyglass::screen

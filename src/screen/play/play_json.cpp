@@ -1,5 +1,5 @@
 #include "agent/board_words.hpp"
-#include "app/json.hpp"
+#include "game/2048/board_text.hpp"
 #include "screen/play/play_frame.hpp"
 #include "screen/view_json.hpp"
 #include "text/blanks.hpp"
@@ -9,8 +9,7 @@
 #include "view/play/hint_card.hpp"
 #include "view/play/play_cards.hpp"
 
-// The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
-// the JSON header is slow to compile.
+// The contents of the screen as one line of JSON, from which tests read what the user sees.
 
 namespace plyglass::screen {
 
@@ -18,44 +17,42 @@ using namespace app;
 
 namespace {
 
-using nlohmann::ordered_json;
-
-ordered_json why_not_of(const view::WhyNotBlock& block) {
-    auto boards = ordered_json::array();
+json::Value why_not_of(const view::WhyNotBlock& block) {
+    auto boards = json::Value::list();
     for (const view::WhyNotBlock::Board& board : block.boards) {
-        boards.push_back({{"name", board.name}, {"words", board.words}, {"board", rows_of(board.grid)}});
+        boards.push_back({{"name", board.name}, {"words", board.words}, {"board", game::tile_values(board.grid)}});
     }
     return {{"move", agent::name(block.move)},
             {"title", block.title},
             {"tile", block.tile},
             {"cell", block.tile_cell},
             {"chance", block.chance},
-            {"reply", block.reply ? ordered_json(agent::name(*block.reply)) : ordered_json()},
+            {"reply", block.reply ? json::Value(agent::name(*block.reply)) : json::Value()},
             {"merge", block.merge},
             {"value", block.value},
             {"boards", std::move(boards)}};
 }
 
-ordered_json hint_of(const view::HintCard& card) {
-    auto rows = ordered_json::array();
+json::Value hint_of(const view::HintCard& card) {
+    auto rows = json::Value::list();
     for (const view::HintCard::Row& row : card.rows) {
-        ordered_json out{{"move", agent::name(row.direction)},
-                         {"legal", row.legal},
-                         {"value", row.value},
-                         {"verdict", row.verdict},
-                         {"fact", row.fact},
-                         {"best", row.best}};
+        json::Value out{{"move", agent::name(row.direction)},
+                        {"legal", row.legal},
+                        {"value", row.value},
+                        {"verdict", row.verdict},
+                        {"fact", row.fact},
+                        {"best", row.best}};
         if (row.loss) out["loss"] = row.loss->part;
         if (row.chance) out["chance"] = row.chance->words;
         if (!row.exact.empty()) out["exact"] = row.exact;
         rows.push_back(std::move(out));
     }
-    ordered_json out{{"title", card.title},
-                     {"headline", card.headline},
-                     {"move", card.move ? ordered_json(agent::name(*card.move)) : ordered_json()},
-                     {"scale", card.value_tip.empty() ? card.value_title : card.value_tip},
-                     {"rows", std::move(rows)},
-                     {"sentence", text::plain(card.sentence)}};
+    json::Value out{{"title", card.title},
+                    {"headline", card.headline},
+                    {"move", card.move ? json::Value(agent::name(*card.move)) : json::Value()},
+                    {"scale", card.value_tip.empty() ? card.value_title : card.value_tip},
+                    {"rows", std::move(rows)},
+                    {"sentence", text::plain(card.sentence)}};
     if (!card.games_sentence.empty()) out["games_sentence"] = text::plain(card.games_sentence);
     for (const scene::PushButton& each : card.buttons) {
         if (each.action != scene::Verb::show_tree) continue;
@@ -66,8 +63,8 @@ ordered_json hint_of(const view::HintCard& card) {
     return out;
 }
 
-ordered_json review_of(const view::ReviewCard& card) {
-    auto rows = ordered_json::array();
+json::Value review_of(const view::ReviewCard& card) {
+    auto rows = json::Value::list();
     for (const view::ReviewCard::Row& row : card.rows) {
         rows.push_back({{"id", scene::name(row.action)},
                         {"words", row.words},
@@ -79,8 +76,8 @@ ordered_json review_of(const view::ReviewCard& card) {
         {"explanation", card.explanation}, {"done", card.progress >= 1}, {"all", card.all}, {"rows", std::move(rows)}};
 }
 
-ordered_json past_of(const view::PastGamesCard& card) {
-    auto rows = ordered_json::array();
+json::Value past_of(const view::PastGamesCard& card) {
+    auto rows = json::Value::list();
     for (const view::PastGamesCard::Row& row : card.rows) {
         rows.push_back({{"id", scene::name(row.action)},
                         {"when", row.when},
@@ -93,7 +90,7 @@ ordered_json past_of(const view::PastGamesCard& card) {
 }
 
 /// The move that led to the board that is shown, and the tile that came after it.
-ordered_json last_move_of(const game::PlayedGame& game) {
+json::Value last_move_of(const game::PlayedGame& game) {
     const game::PlayedMove& last = game.played()[game.at() - 1];
     const int width = game.grid().size();
     const auto tile = text::filled(text::tr("a {0} in row {1}, column {2}"), game::tile_value(last.tile.rank),
@@ -104,9 +101,9 @@ ordered_json last_move_of(const game::PlayedGame& game) {
 }  // namespace
 
 std::string play_json(const PlayState& state, const PlayFrame& drawn) {
-    ordered_json view = view_of("play", state.places.window, state.places.compact, state.context, state.overlay.name(),
-                                focus_of(drawn.frame.scene, state.pointing.focused()));
-    view.update({{"board", rows_of(state.asked())},
+    json::Value view = view_of("play", state.places.window, state.places.compact, state.context, state.overlay.name(),
+                               focus_of(drawn.frame.scene, state.pointing.focused()));
+    view.update({{"board", game::tile_values(state.asked())},
                  {"score", state.shown_game().score()},
                  {"best", state.game.best()},
                  {"moves", state.shown_game().at()},
@@ -126,7 +123,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
         view["chances"] = {
             {"tile", chances->tile()}, {"games", chances->games}, {"running", state.chances.is_running()}};
     }
-    auto facts = ordered_json::array();
+    auto facts = json::Value::list();
     for (const auto& fact : drawn.hint.facts) facts.push_back(text::filled(text::tr("{}: {}"), fact.words, fact.value));
     view["facts"] = std::move(facts);
     if (state.editor)
@@ -140,7 +137,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
     if (const auto* save = state.overlay.shown<SaveDialog>()) view["dialog"] = save->message();
     if (const auto* files = state.overlay.shown<FileDialog>()) view["dialog"] = files->message();
     view["hits"] = hits_of(drawn.frame.scene);
-    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return view.str();
 }
 
 }  // namespace plyglass::screen

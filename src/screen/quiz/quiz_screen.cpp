@@ -304,17 +304,17 @@ std::string QuizScreen::view_json(const view::QuizView& quiz) const {
     out["terms"] = quiz.terms;
     out["over"] = exercise_->is_over();
     out["solved"] = exercise_->solved();
-    auto slots = nlohmann::ordered_json::array();
+    auto slots = json::Value::list();
     for (const AnswerSheet::Slot& slot : sheet.slots()) slots.push_back(slot.text);
     out["slots"] = std::move(slots);
     if (quiz.field && !exercise_->is_over()) out["field"] = quiz.field->label + " = " + quiz.field->text;
-    auto marked = nlohmann::ordered_json::array();
+    auto marked = json::Value::list();
     for (const practice::NodeId leaf : sheet.marked()) marked.push_back(item.tree->leaf_number(leaf));
     out["marked"] = std::move(marked);
-    auto choices = nlohmann::ordered_json::array();
+    auto choices = json::Value::list();
     for (const scene::Segment& each : quiz.choices) choices.push_back({{"words", each.words}, {"chosen", each.chosen}});
     out["choices"] = std::move(choices);
-    auto tries = nlohmann::ordered_json::array();
+    auto tries = json::Value::list();
     for (const view::QuizView::Try& each : quiz.wrong) tries.push_back({{"answer", each.answer}, {"said", each.said}});
     out["tries"] = std::move(tries);
     out["problem"] = quiz.problem;
@@ -326,7 +326,7 @@ std::string QuizScreen::view_json(const view::QuizView& quiz) const {
     out["items"] = items_;
     if (const auto* dialog = overlay_.shown<SaveDialog>()) out["message"] = dialog->message();
     out["hits"] = hits_of(frame_.scene);
-    return out.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    return out.str();
 }
 
 }  // namespace plyglass::screen

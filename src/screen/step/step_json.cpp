@@ -1,23 +1,19 @@
 #include <array>
 
-#include "app/json.hpp"
 #include "screen/step/step_frame.hpp"
 #include "screen/view_json.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
 #include "view/story_card.hpp"
 
-// The contents of the screen as one line of JSON, from which tests read what the user sees. In a file of its own, since
-// the JSON header is slow to compile.
+// The contents of the screen as one line of JSON, from which tests read what the user sees.
 
 namespace plyglass::screen {
 
 namespace {
 
-using nlohmann::ordered_json;
-
-ordered_json chips_of(const view::StoryCard& card) {
-    ordered_json chips = ordered_json::array();
+json::Value chips_of(const view::StoryCard& card) {
+    json::Value chips = json::Value::list();
     for (const trace::Chip& chip : card.chips) {
         const std::string words = chip.value.empty() ? chip.text : chip.text + " " + chip.value;
         chips.push_back(chip.look == trace::Chip::Look::arrow ? "→" : words);
@@ -25,7 +21,7 @@ ordered_json chips_of(const view::StoryCard& card) {
     return chips;
 }
 
-void add_overlay(ordered_json& view, const StepState& state) {
+void add_overlay(json::Value& view, const StepState& state) {
     const auto add = [&view](const auto& shown) {
         view["field"] = shown.field_text;
         if constexpr (requires { shown.error; }) {
@@ -50,23 +46,23 @@ void add_overlay(ordered_json& view, const StepState& state) {
     if (const auto* find = over.shown<FindMode>()) add(find->view());
 }
 
-ordered_json step_of(const view::LessonPage::Step& step) {
-    ordered_json out{{"name", step.name}, {"event", step.event}, {"here", step.here}};
+json::Value step_of(const view::LessonPage::Step& step) {
+    json::Value out{{"name", step.name}, {"event", step.event}, {"here", step.here}};
     if (step.asks) out["asks"] = true;
     return out;
 }
 
-ordered_json json_of(const view::LessonPage::Text& text) {
+json::Value json_of(const view::LessonPage::Text& text) {
     return {{"kind", "text"}, {"bullet", text.bullet}, {"words", text::plain(text.words)}};
 }
-ordered_json json_of(const view::LessonPage::Step& step) {
-    ordered_json out{{"kind", "step"}};
+json::Value json_of(const view::LessonPage::Step& step) {
+    json::Value out{{"kind", "step"}};
     out.update(step_of(step));
     return out;
 }
-ordered_json json_of(const view::LessonPage::Question& question) {
+json::Value json_of(const view::LessonPage::Question& question) {
     using Look = view::LessonPage::Question::Choice::Look;
-    ordered_json choices = ordered_json::array();
+    json::Value choices = json::Value::list();
     for (const auto& choice : question.choices) {
         const char* look = choice.look == Look::open ? "open" : choice.look == Look::right ? "right" : "wrong";
         choices.push_back({{"words", choice.words}, {"look", look}});
@@ -77,33 +73,33 @@ ordered_json json_of(const view::LessonPage::Question& question) {
             {"said", text::plain(question.said)},
             {"answered", question.answered}};
 }
-ordered_json json_of(const view::LessonPage::Claim& claim) {
+json::Value json_of(const view::LessonPage::Claim& claim) {
     using State = view::LessonPage::Claim::State;
     const char* state = claim.state == State::unchecked ? "unchecked" : claim.state == State::right ? "right" : "wrong";
-    ordered_json out{{"kind", "claim"}, {"words", text::plain(claim.words)}, {"state", state}, {"found", claim.found}};
+    json::Value out{{"kind", "claim"}, {"words", text::plain(claim.words)}, {"state", state}, {"found", claim.found}};
     if (claim.step) out["step"] = step_of(*claim.step);
     if (claim.waits) out["waits"] = true;
     return out;
 }
-ordered_json json_of(const view::LessonPage::Measure& measure) {
+json::Value json_of(const view::LessonPage::Measure& measure) {
     using State = view::LessonPage::Measure::State;
     const char* state = measure.state == State::open ? "open" : measure.state == State::running ? "running" : "done";
-    ordered_json rows = ordered_json::array();
+    json::Value rows = json::Value::list();
     for (const auto& row : measure.rows) rows.push_back({row.player, row.valued, row.time});
     return {{"kind", "measure"}, {"state", state}, {"rows", std::move(rows)}};
 }
-ordered_json json_of(const view::LessonPage::Mistake& mistake) {
+json::Value json_of(const view::LessonPage::Mistake& mistake) {
     return {{"kind", "mistake"}, {"words", mistake.words}};
 }
 
-ordered_json json_of(const view::ClassPauseSheet& sheet) {
+json::Value json_of(const view::ClassPauseSheet& sheet) {
     constexpr std::array looks{"open", "said", "right", "wrong"};
-    ordered_json answers = ordered_json::array();
+    json::Value answers = json::Value::list();
     for (const auto& answer : sheet.answers) {
         answers.push_back(
             {{"words", text::plain(answer.words)}, {"look", looks.at(static_cast<std::size_t>(answer.look))}});
     }
-    ordered_json fitting = ordered_json::array();
+    json::Value fitting = json::Value::list();
     if (sheet.mistake) {
         for (const std::string& each : sheet.mistake->fitting) fitting.push_back(text::plain(each));
     }
@@ -119,8 +115,8 @@ ordered_json json_of(const view::ClassPauseSheet& sheet) {
 }
 
 /// What stands beside the tree.
-ordered_json json_of(const view::LessonPage& page, const StepState& state) {
-    ordered_json blocks = ordered_json::array();
+json::Value json_of(const view::LessonPage& page, const StepState& state) {
+    json::Value blocks = json::Value::list();
     for (const auto& block : page.blocks) {
         blocks.push_back(std::visit([](const auto& it) { return json_of(it); }, block));
     }
@@ -136,11 +132,11 @@ ordered_json json_of(const view::LessonPage& page, const StepState& state) {
 }
 
 /// What is being proven.
-ordered_json json_of(const Proving& proving) {
+json::Value json_of(const Proving& proving) {
     const view::ProofView proof = proving.view();
-    ordered_json reasons = ordered_json::array();
+    json::Value reasons = json::Value::list();
     for (const auto& reason : proof.reasons) reasons.push_back({text::plain(reason.words), reason.value});
-    ordered_json now = ordered_json::array();
+    json::Value now = json::Value::list();
     for (const auto& row : proof.now) now.push_back({row.name, row.value, row.note});
     return {{"leaf", proving.leaf()},        {"value", proof.number},
             {"headline", proof.headline},    {"sentence", text::plain(proof.sentence)},
@@ -149,7 +145,7 @@ ordered_json json_of(const Proving& proving) {
 }
 
 /// What only the search of a position has.
-void add_position(ordered_json& view, const app::PositionSearch& position, const StepState& state,
+void add_position(json::Value& view, const app::PositionSearch& position, const StepState& state,
                   const StepFrame& drawn) {
     const trace::Film& film = state.head().film();
     view["agent"] = position.agent;
@@ -160,10 +156,10 @@ void add_position(ordered_json& view, const app::PositionSearch& position, const
     view["truncated"] = film.truncated();
     view["root"] = film.tree().path(state.camera.root());
     view["dots"] = drawn.picture.dots.size();
-    ordered_json stubs = ordered_json::array();
+    json::Value stubs = json::Value::list();
     for (const picture::CollapsedSubtree& stub : drawn.picture.stubs) stubs.push_back({stub.node, stub.text});
     view["stubs"] = std::move(stubs);
-    ordered_json bars = ordered_json::array();
+    json::Value bars = json::Value::list();
     for (const picture::BarMark& bar : drawn.picture.bars) bars.push_back({bar.node, bar.value, bar.count});
     view["bars"] = std::move(bars);
 }
@@ -172,14 +168,14 @@ void add_position(ordered_json& view, const app::PositionSearch& position, const
 
 std::string step_json(const StepState& state, const StepFrame& drawn) {
     const char* screen = state.page != nullptr ? "lesson" : "step";
-    ordered_json view = view_of(screen, state.layout.window, state.layout.compact, state.context, state.overlay.name(),
-                                focus_of(drawn.frame.scene, state.focused));
+    json::Value view = view_of(screen, state.layout.window, state.layout.compact, state.context, state.overlay.name(),
+                               focus_of(drawn.frame.scene, state.focused));
     view["tree"] = state.subject ? state.subject->title() : "";
     view["about"] = state.subject ? state.subject->about() : "";
     view["zoom"] = state.camera.viewport().zoom;
     if (!state.problem.empty()) view["message"] = state.problem;
     if (state.page != nullptr) view["lesson"] = json_of(*state.page, state);
-    if (!state.subject) return view.dump();
+    if (!state.subject) return view.str();
     const trace::Playhead& head = state.head();
     const game::TreeShape& tree = head.film().tree();
     view["step"] = head.step();
@@ -202,7 +198,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     if (drawn.truth) view["exact"] = {{"unit", "points"}, {"value", drawn.truth->points}};
     const view::CodeCard& code = drawn.code;
     view["code"] = code.current >= 0 ? code.lines[static_cast<std::size_t>(code.current)].words : "";
-    ordered_json stack = ordered_json::array();
+    json::Value stack = json::Value::list();
     for (const auto& row : drawn.stack.rows) stack.push_back({row.name, row.alpha, row.beta, row.best});
     view["stack"] = std::move(stack);
     if (state.proving != nullptr) view["proof"] = json_of(*state.proving);
@@ -211,7 +207,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["nodes"] = nodes_of(drawn.picture, tree);
     view["hits"] = hits_of(drawn.frame.scene);
     // Labels come from users' files: invalid UTF-8 is replaced and never throws.
-    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return view.str();
 }
 
 }  // namespace plyglass::screen

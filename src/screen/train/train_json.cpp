@@ -1,17 +1,15 @@
-#include "app/json.hpp"
 #include "screen/train/train_screen.hpp"
 #include "screen/view_json.hpp"
 
-// The contents of the part "Train" as one line of JSON. In a file of its own, since the JSON header is slow to compile.
+// The contents of the part "Train" as one line of JSON.
 
 namespace plyglass::screen {
 
 namespace {
 
-using nlohmann::ordered_json;
 using view::TrainView;
 
-ordered_json lesson_json(const view::LessonCard& lesson) {
+json::Value lesson_json(const view::LessonCard& lesson) {
     if (!lesson.nothing.empty()) return {{"nothing", lesson.nothing}};
     return {{"place", lesson.place},
             {"expected", lesson.expected},
@@ -24,12 +22,12 @@ ordered_json lesson_json(const view::LessonCard& lesson) {
             {"patterns", lesson.patterns}};
 }
 
-ordered_json curve_json(const view::LearningCurveCard& curve) {
-    ordered_json points = ordered_json::array();
+json::Value curve_json(const view::LearningCurveCard& curve) {
+    json::Value points = json::Value::list();
     for (const auto& each : curve.samples) {
         points.push_back({{"games", each.games}, {"mean_score", each.value}, {"low", each.low}, {"high", each.high}});
     }
-    ordered_json others = ordered_json::array();
+    json::Value others = json::Value::list();
     for (const auto& each : curve.others) others.push_back({{"agent", each.name}, {"mean_score", each.mean}});
     return {{"title", curve.title}, {"now", curve.now}, {"points", std::move(points)}, {"others", std::move(others)}};
 }
@@ -37,9 +35,9 @@ ordered_json curve_json(const view::LearningCurveCard& curve) {
 }  // namespace
 
 std::string TrainScreen::view_json(const TrainView& shown) const {
-    ordered_json view = view_of("train", layout_.window, layout_.compact, *context_, overlay_.name(),
-                                focus_of(frame_.scene, pointing_.focused()));
-    ordered_json rates = ordered_json::array();
+    json::Value view = view_of("train", layout_.window, layout_.compact, *context_, overlay_.name(),
+                               focus_of(frame_.scene, pointing_.focused()));
+    json::Value rates = json::Value::list();
     for (const auto& tile : shown.rates.tiles) {
         rates.push_back({{"tile", tile.name}, {"rate", tile.words}, {"interval", tile.interval}});
     }
@@ -64,7 +62,7 @@ std::string TrainScreen::view_json(const TrainView& shown) const {
                  {"move", shown.game.move.value}});
     if (const auto* dialog = overlay_.shown<SaveNetworkMode>()) view["message"] = dialog->message;
     view["hits"] = hits_of(frame_.scene);
-    return view.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return view.str();
 }
 
 }  // namespace plyglass::screen

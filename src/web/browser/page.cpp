@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "app/assets.hpp"
 #include "app/preferences.hpp"
 #include "app/saved_game.hpp"
@@ -25,6 +23,7 @@
 #include "screen/learn/lesson_screen.hpp"
 #include "screen/workbench.hpp"
 #include "text/format.hpp"
+#include "text/json.hpp"
 #include "text/translate.hpp"
 #include "web/frame_bytes.hpp"
 #include "web/handout.hpp"
@@ -40,8 +39,6 @@ bool plyglass_awaits_network();         // browser/bundled_network.cpp
 namespace plyglass::web {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 /// The widths of the browser's own fonts: Noto may not be among them.
 class BrowserMetrics final : public scene::TextMetrics {
@@ -60,7 +57,7 @@ private:
 class Page {
 public:
     /// The trouble that keeps the program from opening; empty: none.
-    std::string open(const ordered_json& wishes);
+    std::string open(const json::Document& wishes);
 
     void tell(const screen::Input& input) {
         refresh();
@@ -115,10 +112,10 @@ private:
     bool dirty_ = true;
 };
 
-std::string Page::open(const ordered_json& wishes) {
+std::string Page::open(const json::Document& wishes) {
     const std::string folder = "/plyglass";
     text::use_catalogues(folder + "/locale");
-    const std::string language = wishes.value("lang", "");
+    const std::string language = wishes["lang"].text();
     text::use_language(text::language_named(language).value_or(text::Language::english));
     auto assets = app::load_assets(folder);
     if (!assets) return assets.error().what;
@@ -126,15 +123,16 @@ std::string Page::open(const ordered_json& wishes) {
 
     screen::WorkbenchSettings settings;
     settings.folder = app::user_data_folder();
-    settings.seed = wishes.value("seed", std::uint64_t{1});
+    settings.seed = wishes["seed"].whole().value_or(1);
     settings.version = PLYGLASS_VERSION;
     settings.preferences = app::user_config_folder() + "/settings.json";
-    const std::string lesson = wishes.value("lesson", "");
+    const std::string lesson = wishes["lesson"].text();
 
-    auto unknown = wishes.value("unknown", std::vector<std::string>{});
-    if (wishes.contains("lang_wanted") && !text::language_named(language)) unknown.push_back("lang=" + language);
+    std::vector<std::string> unknown;
+    for (const json::Node each : wishes["unknown"]) unknown.push_back(each.text());
+    if (wishes["lang_wanted"] && !text::language_named(language)) unknown.push_back("lang=" + language);
 
-    if (const std::string name = wishes.value("screen", ""); !name.empty()) {
+    if (const std::string name = wishes["screen"].text(); !name.empty()) {
         for (const screen::ScreenInfo& each : screen::screens()) {
             if (each.name == name) settings.first = {each.name};
         }
@@ -142,20 +140,20 @@ std::string Page::open(const ordered_json& wishes) {
     }
 
     screen::ScreenContext* const screens = context_.get();
-    const bool is_dark = wishes.value("dark", false);
-    screens->calm = wishes.value("calm", false);
+    const bool is_dark = wishes["dark"].truth().value_or(false);
+    screens->calm = wishes["calm"].truth().value_or(false);
     screens->dark = is_dark;
-    screens->restore(app::restore_preferences(settings.preferences, !wishes.contains("lang_wanted")));
-    if (wishes.contains("dark_wanted")) screens->dark = is_dark;
+    screens->restore(app::restore_preferences(settings.preferences, !wishes["lang_wanted"]));
+    if (wishes["dark_wanted"]) screens->dark = is_dark;
     screens->wants_view = true;
     screens->scale.is_page = true;
 
-    if (const std::string name = wishes.value("practice", ""); !name.empty()) {
+    if (const std::string name = wishes["practice"].text(); !name.empty()) {
         if (const auto type = practice::type_named(name)) {
             settings.first = {"quiz"};
             screens->practice.type = *type;
-            screens->practice.seed = wishes.value("seed", screens->practice.seed);
-            screens->practice.level = wishes.value("level", screens->practice.level);
+            screens->practice.seed = wishes["seed"].whole().value_or(screens->practice.seed);
+            if (const auto level = wishes["level"].whole()) screens->practice.level = static_cast<int>(*level);
         } else {
             unknown.push_back("practice=" + name);
         }
@@ -163,8 +161,7 @@ std::string Page::open(const ordered_json& wishes) {
     if (!lesson.empty()) {
         if (screen::LessonBook::open(lesson, *assets_)) {
             settings.first = {"learn", screen::ShowLesson{lesson}};
-            if (wishes.contains("page"))
-                screens->lessons.places[lesson].page = wishes.value("page", std::size_t{1}) - 1;
+            if (const auto number = wishes["page"].whole()) screens->lessons.places[lesson].page = *number - 1;
         } else {
             unknown.push_back("lesson=" + lesson);
         }
@@ -175,19 +172,19 @@ std::string Page::open(const ordered_json& wishes) {
         trouble_ = text::filled(text::tr("The address names what there is not, so it was passed over: {}"), all);
     }
 
-    const std::string wanted = wishes.value("tree", assets_->trees.front().id);
+    const std::string wanted = wishes["tree"] ? wishes["tree"].text() : assets_->trees.front().id;
     auto tree = app::open_tree(wanted, *assets_);
     if (!tree) {
         trouble_ = tree.error().what;
         tree = app::open_tree(assets_->trees.front().id, *assets_);
     }
-    if (wishes.contains("title")) {  // a film that was put into the page
+    if (wishes["title"]) {  // a film that was put into the page
         tree->pasted = false;
-        tree->title = wishes.value("title", "");
-        tree->id = wishes.value("id", "");
+        tree->title = wishes["title"].text();
+        tree->id = wishes["id"].text();
     }
-    settings.step = wishes.value("step", std::size_t{1});
-    screens->film = wishes.value("film", false);
+    settings.step = wishes["step"].whole().value_or(1);
+    screens->film = wishes["film"].truth().value_or(false);
     program_ = std::make_unique<screen::Workbench>(assets_, metrics_, *std::move(tree), settings, context_);
     return {};
 }
@@ -266,7 +263,7 @@ std::string Page::notice() const {
 }
 
 /// Words of the page's own elements, and those that screen readers get besides the view.
-ordered_json words() {
+json::Value words() {
     using text::tr;
     return {{"about", tr("Game trees, one step at a time")},
             {"copy", tr("Copy the link")},
@@ -285,7 +282,7 @@ ordered_json words() {
 
 std::string Page::details() {
     constexpr const char* pointers[] = {"default", "pointer", "grab", "none"};
-    ordered_json fields = ordered_json::array();
+    json::Value fields = json::Value::list();
     for (const screen::Field& field : frame_->fields) {
         fields.push_back({{"id", field.id},
                           {"box", {field.box.x, field.box.y, field.box.w, field.box.h}},
@@ -297,29 +294,29 @@ std::string Page::details() {
                           {"selects", field.selects},
                           {"pastes", field.pastes}});
     }
-    ordered_json buttons = ordered_json::array();
+    json::Value buttons = json::Value::list();
     for (const SpokenButton& button : spoken_buttons(frame_->scene)) {
         buttons.push_back({button.id, button.words, button.works, button.chosen});
     }
-    ordered_json out{{"title", frame_->title},
-                     {"size", {frame_->scene.size.w, frame_->scene.size.h}},
-                     {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
-                     {"paper", hex((*frame_->theme)[scene::Ink::paper])},
-                     {"ink", hex((*frame_->theme)[scene::Ink::ink])},
-                     {"tab", program_->shown()},
-                     {"lang", text::code(text::current_language())},
-                     {"fields", std::move(fields)},
-                     {"notice", notice()},
-                     {"words", words()},
-                     {"failed", text::tr("Something went wrong here. Reload the page: games and settings are kept.")},
-                     {"buttons", std::move(buttons)},
-                     {"choose", program_->take_file_wish()},
-                     {"fullscreen", program_->take_fullscreen_toggle()}};
+    json::Value out{{"title", frame_->title},
+                    {"size", {frame_->scene.size.w, frame_->scene.size.h}},
+                    {"pointer", pointers[static_cast<std::size_t>(frame_->pointer)]},
+                    {"paper", hex((*frame_->theme)[scene::Ink::paper])},
+                    {"ink", hex((*frame_->theme)[scene::Ink::ink])},
+                    {"tab", program_->shown()},
+                    {"lang", text::code(text::current_language())},
+                    {"fields", std::move(fields)},
+                    {"notice", notice()},
+                    {"words", words()},
+                    {"failed", text::tr("Something went wrong here. Reload the page: games and settings are kept.")},
+                    {"buttons", std::move(buttons)},
+                    {"choose", program_->take_file_wish()},
+                    {"fullscreen", program_->take_fullscreen_toggle()}};
     if (auto copied = program_->take_copied()) out["copied"] = *std::move(copied);
     // A lesson from a file is not there any more when the page is loaded again.
     if (const std::string& lesson = context_->lessons.last; lesson.find('/') == lesson.npos) out["lesson"] = lesson;
     out["view"] = frame_->view;
-    return out.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    return out.str();
 }
 
 Page& page() {
@@ -342,7 +339,7 @@ extern "C" {
 
 /// `wishes`: JSON, of what the address and the browser ask for. Returns the trouble, or an empty text.
 EMSCRIPTEN_KEEPALIVE const char* page_open(const char* wishes) {
-    page().text = page().open(nlohmann::ordered_json::parse(wishes, nullptr, false));
+    page().text = page().open(plyglass::json::Document(wishes));
     return page().text.c_str();
 }
 

@@ -4,21 +4,18 @@
 #include <memory>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/assets.hpp"
 #include "app/film_file.hpp"
 #include "app/tree_source.hpp"
+#include "text/json.hpp"
 #include "trace/tree_search.hpp"
 #include "web/speed.hpp"
 
 namespace plyglass::web {
 
 namespace {
-
-using nlohmann::ordered_json;
 
 std::string answer;
 
@@ -42,13 +39,13 @@ std::string choice_of(const std::string& agent, const std::string& board) {
     player->begin_game(1);
     agent::Choice choice;
     player->choose(tree->position->grid, choice);
-    ordered_json values = ordered_json::array();
+    json::Value values = json::Value::list();
     for (const auto& move : choice.moves) values.push_back(move.value);
-    return ordered_json{{"nodes", choice.nodes},
-                        {"move", choice.move ? std::string(agent::name(*choice.move)) : std::string()},
-                        {"values", std::move(values)},
-                        {"ms", choice.milliseconds}}
-        .dump();
+    return json::Value{{"nodes", choice.nodes},
+                       {"move", choice.move ? std::string(agent::name(*choice.move)) : std::string()},
+                       {"values", std::move(values)},
+                       {"ms", choice.milliseconds}}
+        .str();
 }
 
 }  // namespace
@@ -59,13 +56,12 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE void page_try(const char* question) {
     using namespace plyglass::web;
-    const auto asked = nlohmann::ordered_json::parse(question, nullptr, false);
-    if (asked.contains("speed")) {
-        answer = nlohmann::ordered_json(measured_speed(asked.value("speed", ""))).dump();
+    const plyglass::json::Document asked(question);
+    if (asked["speed"]) {
+        answer = plyglass::json::Value(measured_speed(asked["speed"].text())).str();
         return;
     }
-    answer = asked.contains("film") ? film_of(asked.value("film", ""))
-                                    : choice_of(asked.value("agent", ""), asked.value("board", ""));
+    answer = asked["film"] ? film_of(asked["film"].text()) : choice_of(asked["agent"].text(), asked["board"].text());
 }
 
 EMSCRIPTEN_KEEPALIVE const char* page_tried() { return plyglass::web::answer.c_str(); }

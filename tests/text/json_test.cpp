@@ -1,6 +1,6 @@
 // JSON as programs read it: a library reads back all that is written here.
 
-#include "cli/json.hpp"
+#include "text/json.hpp"
 
 #include <limits>
 #include <optional>
@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace plyglass::cli::json {
+namespace plyglass::json {
 namespace {
 
 using Limits = std::numeric_limits<double>;
@@ -93,5 +93,67 @@ TEST(JsonList, IsMadeOfItsItems) {
     EXPECT_EQ(text(list(std::vector{1, 2}, twice, line_each)), "[{\"twice\": 2},\n {\"twice\": 4}]");
 }
 
+TEST(JsonValue, IsWrittenAsFilesKeepIt) {
+    const Value value{{"a", {1, 2.0, "ä\t"}}, {"b", nullptr}, {"c", {{"d", true}}}, {"e", Value::list()}};
+    EXPECT_EQ(value.str(), R"({"a":[1,2.0,"ä\t"],"b":null,"c":{"d":true},"e":[]})");
+    EXPECT_EQ(Value({{"a", {1}}, {"b", {}}}).str({.indent = 2}), "{\n  \"a\": [\n    1\n  ],\n  \"b\": null\n}");
+    EXPECT_EQ(Value(Limits::infinity()).str(), "null");
+}
+
+TEST(JsonDocument, KeepsNumbersAsTheyAreSpelt) {
+    const std::string text = R"([1.50, -0, 1E+2, 12345678901234567890123, 7])";
+    const Document document(text);
+    std::vector<std::string> spelt;
+    for (const Node each : document.root()) spelt.push_back(each.spelt());
+    EXPECT_EQ(spelt, (std::vector<std::string>{"1.50", "-0", "1E+2", "12345678901234567890123", "7"}));
+    EXPECT_EQ(document.root()[4].whole(), 7U);
+    EXPECT_EQ(document.root()[3].whole(), std::nullopt);
+    EXPECT_EQ(document.root()[0].real(), 1.5);
+    EXPECT_EQ(Document("12").root().spelt(), "12");
+    EXPECT_EQ(copy_of(document.root()).str(), "[1.50,-0,1E+2,12345678901234567890123,7]");
+}
+
+TEST(JsonDocument, AnswersNothingForWhatIsNotThere) {
+    const Document document(R"({"a": {"b\u0063": "x\"y\\"}, "l": [], "t": false})");
+    EXPECT_EQ(document["a"]["bc"].text(), "x\"y\\");
+    EXPECT_EQ(document["a"][0].key(), "bc");
+    EXPECT_EQ(document["t"].truth(), false);
+    EXPECT_FALSE(document["a"]["c"]["d"][3]);
+    EXPECT_EQ(document["l"][0].kind(), Kind::none);
+    EXPECT_EQ(document["t"].whole(), std::nullopt);
+    EXPECT_TRUE(Document(R"({"a": 1, "\u0061": 2})").root().repeats_key());
+    EXPECT_EQ(Document(R"({"a": 1, "\u0061": 2})")["a"].whole(), 2U);
+}
+
+TEST(JsonDocument, KnowsThePlaces) {
+    const std::string text = "{\"a\":\n [\"x\", 3 ]}";
+    const Document document(text);
+    EXPECT_EQ(document["a"].place(), (core::TextPlace{2, 2}));
+    EXPECT_EQ(document["a"].key_place(), (core::TextPlace{1, 4}));
+    EXPECT_EQ(document["a"][0].place(), (core::TextPlace{2, 5}));
+}
+
+TEST(JsonDocument, KeepsWhatStandsBeforeAMistake) {
+    const Document document(R"({"a": [1, 2}, "b": 3})");
+    EXPECT_FALSE(document.is_whole());
+    EXPECT_EQ(document.fault(), 12U);
+    EXPECT_EQ(document["a"].size(), 2U);
+    EXPECT_FALSE(document["b"]);
+    EXPECT_FALSE(Document("").root());
+    EXPECT_FALSE(Document("[[1]]", 1).is_whole());
+    EXPECT_TRUE(Document("[[1]]", 2).is_whole());
+}
+
+TEST(JsonDocument, MayBeAMillionDeep) {
+    const std::size_t depth = 1'000'000;
+    const std::string text = std::string(depth, '[') + std::string(depth, ']');
+    const Document document(text);
+    ASSERT_TRUE(document.is_whole());
+    Node deepest = document.root();
+    while (deepest.next()) deepest = deepest.next();
+    EXPECT_EQ(deepest.size(), 0U);
+    EXPECT_EQ(document.root().size(), 1U);
+}
+
 }  // namespace
-}  // namespace plyglass::cli::json
+}  // namespace plyglass::json
