@@ -9,7 +9,6 @@
 #include "app/compared_search.hpp"
 #include "eval/evaluation.hpp"
 #include "picture/timeline.hpp"
-#include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/view_json.hpp"
 #include "text/durations.hpp"
@@ -87,7 +86,11 @@ class ComparePicture {
 public:
     explicit ComparePicture(const CompareState& state) : now_(state) {}
 
-    Frame frame() const;
+    view::CompareView draw(scene::Scene& scene) const;
+    view::TopBar top_bar() const;
+    void draw_open(const OverlayPainter& painter) const;
+    std::string title() const;
+    std::string view_json(const Frame& drawn, const view::CompareView& view) const;
     scene::Scene picture() const;
 
 private:
@@ -107,33 +110,24 @@ private:
         return now_.overlay.shows<SettingsMode>() && now_.menu_side.value_or(side) == side;
     }
     view::Dialog other_dialog(const OtherMode& other) const;
-    std::string title() const;
     std::string value_words(trace::Side side, const core::Bounded<core::Value>& value) const;
-    view::TopBar top_bar() const;
-    std::string view_json(const Frame& drawn, const view::CompareView& view) const;
 
     const CompareState& now_;
 };
 
-Frame ComparePicture::frame() const {
-    Frame out;
-    out.begin(now_.layout.window, now_.theme());
-    out.pointer = now_.pointing.shape();
-    const view::CompareView shown = view();
-    view::draw_comparison(out.scene, now_.layout, shown, now_.metrics);
-    view::draw_transport(out.scene, now_.layout, timeline(), moment(), now_.metrics);
-    view::draw_top_bar(out.scene, now_.layout, top_bar(), now_.metrics);
-    const OverlayPainter painter{out, now_.layout, now_.metrics};
-    if (now_.overlay.shows<HelpMode>()) painter.help(help_of(compare_keys(), now_.context));
+view::CompareView ComparePicture::draw(scene::Scene& scene) const {
+    view::CompareView shown = view();
+    view::draw_comparison(scene, now_.layout, shown, now_.metrics);
+    view::draw_transport(scene, now_.layout, timeline(), moment(), now_.metrics);
+    return shown;
+}
+
+void ComparePicture::draw_open(const OverlayPainter& painter) const {
     if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
     if (const auto* other = now_.overlay.shown<OtherMode>()) painter.dialog("agent", other_dialog(*other));
     if (const auto* save = now_.overlay.shown<SaveDialog>()) {
         painter.dialog("save", save->view(tr("Save this comparison as a picture"), tr("As it stands at this step.")));
     }
-    draw_focus(out.scene, now_.pointing.focused());
-    out.title = title();
-    if (now_.context.wants_view) out.view = view_json(out, shown);
-    return out;
 }
 
 scene::Scene ComparePicture::picture() const {
@@ -520,7 +514,17 @@ std::string ComparePicture::view_json(const Frame& drawn, const view::CompareVie
 
 }  // namespace
 
-Frame compare_frame(const CompareState& state) { return ComparePicture(state).frame(); }
+view::CompareView draw_compare(scene::Scene& scene, const CompareState& state) {
+    return ComparePicture(state).draw(scene);
+}
+view::TopBar compare_bar(const CompareState& state) { return ComparePicture(state).top_bar(); }
+void draw_compare_open(const OverlayPainter& painter, const CompareState& state) {
+    ComparePicture(state).draw_open(painter);
+}
+std::string compare_title(const CompareState& state) { return ComparePicture(state).title(); }
+std::string compare_json(const Frame& drawn, const view::CompareView& shown, const CompareState& state) {
+    return ComparePicture(state).view_json(drawn, shown);
+}
 
 scene::Scene compare_picture(const CompareState& state) { return ComparePicture(state).picture(); }
 

@@ -14,11 +14,14 @@
 #include "screen/frame.hpp"
 #include "screen/keys.hpp"
 #include "screen/overlay.hpp"
+#include "screen/overlay_painter.hpp"
 #include "screen/playback.hpp"
 #include "screen/pointing.hpp"
 #include "screen/save_dialog.hpp"
 #include "screen/screen_context.hpp"
 #include "trace/playhead.hpp"
+#include "view/compare_view.hpp"
+#include "view/top_bar.hpp"
 
 namespace plyglass::screen {
 
@@ -62,7 +65,13 @@ struct CompareState {
     const scene::Theme& theme() const { return context.dark ? assets.dark : assets.light; }
 };
 
-Frame compare_frame(const CompareState& state);
+// The parts of the screen's frame, as FramedScreen asks for them. `draw_compare` returns what it has drawn.
+view::CompareView draw_compare(scene::Scene& scene, const CompareState& state);
+view::TopBar compare_bar(const CompareState& state);
+void draw_compare_open(const OverlayPainter& painter, const CompareState& state);
+std::string compare_title(const CompareState& state);
+std::string compare_json(const Frame& drawn, const view::CompareView& shown, const CompareState& state);
+
 /// The comparison alone, as a page of its own.
 scene::Scene compare_picture(const CompareState& state);
 

@@ -29,7 +29,7 @@ constexpr int first_depth = 4;
 }  // namespace
 
 CompareScreen::CompareScreen(ScreenParts parts)
-    : BasicScreen(std::move(parts), compare_keys()),
+    : FramedScreen(std::move(parts), compare_keys()),
       searchers_{*searcher("minimax"), *searcher("expectimax")},
       depth_(first_depth) {}
 
@@ -291,8 +291,6 @@ bool CompareScreen::choose(const Action& action) {
 }
 
 // ---- the frame --------------------------------------------------------------------------------------------
-
-void CompareScreen::build_frame() { frame_ = compare_frame(state()); }
 
 CompareState CompareScreen::state() const {
     return {.assets = *assets_,

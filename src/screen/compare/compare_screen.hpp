@@ -10,15 +10,15 @@
 #include "app/background.hpp"
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
-#include "screen/basic_screen.hpp"
 #include "screen/compare/compare_frame.hpp"
+#include "screen/framed_screen.hpp"
 #include "screen/playback.hpp"
 #include "trace/playhead.hpp"
 #include "view/compare_view.hpp"
 
 namespace plyglass::screen {
 
-class CompareScreen final : public BasicScreen<CompareOverlay> {
+class CompareScreen final : public FramedScreen<CompareOverlay> {
 public:
     explicit CompareScreen(ScreenParts parts);
 
@@ -45,7 +45,11 @@ private:
     bool has_upright() const override { return true; }
     void resize(double w, double h) override { layout_ = scene::StepLayout::comparing(w, h); }
     void perform(const scene::Action& action) override;
-    void build_frame() override;
+    void draw() override { shown_ = draw_compare(frame_.scene, state()); }
+    view::TopBar top_bar() const override { return compare_bar(state()); }
+    void draw_open(const OverlayPainter& painter) const override { draw_compare_open(painter, state()); }
+    std::string title() const override { return compare_title(state()); }
+    std::string view_json() const override { return compare_json(frame_, shown_, state()); }
     void slide(const scene::Hit& held, double x) override;
     void turn(const Wheel& wheel) override;
     void type(const FieldChanged& change) override;
@@ -80,6 +84,7 @@ private:
     trace::BySide<std::optional<trace::Playhead>> heads_;  ///< where each side's film stands at the step
 
     Playback playback_;
+    view::CompareView shown_;  ///< in the last frame
 };
 
 }  // namespace plyglass::screen

@@ -25,7 +25,7 @@ using view::LabView;
 }  // namespace
 
 LabScreen::LabScreen(ScreenParts parts, const std::string& version, const std::string& folder)
-    : BasicScreen(std::move(parts), lab_keys()), run_(choices_.asked(), folder, version) {
+    : FramedScreen(std::move(parts), lab_keys()), run_(choices_.asked(), folder, version) {
     const std::string last = run_.keeper().newest();
     if (last.empty()) return;
     open_file(last);

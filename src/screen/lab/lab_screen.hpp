@@ -13,7 +13,7 @@
 #include "app/background.hpp"
 #include "lab/experiment.hpp"
 #include "lab/results_file.hpp"
-#include "screen/basic_screen.hpp"
+#include "screen/framed_screen.hpp"
 #include "screen/lab/lab_choices.hpp"
 #include "screen/lab/lab_games.hpp"
 #include "screen/lab/lab_run.hpp"
@@ -38,7 +38,7 @@ struct OpenGames {
     std::vector<std::string> paths;
 };
 
-class LabScreen final : public BasicScreen<Overlay<SettingsMode, SaveDialog, PlayersMode, LabGames>> {
+class LabScreen final : public FramedScreen<Overlay<SettingsMode, SaveDialog, PlayersMode, LabGames>> {
 public:
     /// `version`: the program's, for the files that are saved. `folder`: where games are kept while they are played;
     /// those of the last experiment are shown. Empty: nowhere.
@@ -59,7 +59,12 @@ private:
     bool has_upright() const override { return true; }
     // -- input
     void perform(const scene::Action& action) override;
-    void build_frame() override;
+    // -- the frame
+    void draw() override;
+    view::TopBar top_bar() const override;
+    void draw_open(const OverlayPainter& painter) const override;
+    std::string title() const override;
+    std::string view_json() const override;
     void turn(const Wheel& wheel) override;
     bool shows_list() const override { return overlay_.shows<LabGames>(); }
     void type(const FieldChanged& change) override;
@@ -96,9 +101,6 @@ private:
     bool has_moves() const;
     view::OptionsMenu settings_menu() const;
     view::Dialog players_dialog(const PlayersMode& players) const;
-    void draw_overlay();
-    std::string view_json(const view::LabView& view) const;
-    std::string title() const;
 
     LabChoices choices_;
     LabRun run_;
@@ -113,6 +115,8 @@ private:
 
     std::size_t first_row_ = 0;
     std::optional<std::size_t> row_;  ///< the one chosen with keys
+
+    view::LabView shown_;  ///< in the last frame
 };
 
 }  // namespace plyglass::screen

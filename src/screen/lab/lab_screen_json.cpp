@@ -11,7 +11,8 @@ using view::LabView;
 
 }  // namespace
 
-std::string LabScreen::view_json(const LabView& shown) const {
+std::string LabScreen::view_json() const {
+    const LabView& shown = shown_;
     json::Value view = view_of("lab", layout_.window, layout_.compact, *context_, overlay_.name(),
                                focus_of(frame_.scene, pointing_.focused()));
     view.update({{"title", shown.title},

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "app/lab_charts.hpp"
-#include "screen/focus.hpp"
 #include "screen/lab/lab_screen.hpp"
 #include "screen/overlay_painter.hpp"
 #include "text/durations.hpp"
@@ -29,25 +28,19 @@ using view::LabView;
 
 }  // namespace
 
-void LabScreen::build_frame() {
-    frame_.begin(layout_.window, theme());
-    frame_.pointer = pointing_.shape();
-    auto& scene = frame_.scene;
-    const LabView shown = view();
-    view::draw_lab(scene, layout_, shown, *metrics_);
+void LabScreen::draw() {
+    shown_ = view();
+    view::draw_lab(frame_.scene, layout_, shown_, *metrics_);
+}
+
+view::TopBar LabScreen::top_bar() const {
     view::TopBar bar = context_->top_bar("lab");
     bar.can_export = false;
     bar.more_open = overlay_.shows<SettingsMode>();
-    view::draw_top_bar(scene, layout_, bar, *metrics_);
-    draw_overlay();
-    draw_focus(scene, pointing_.focused());
-    frame_.title = title();
-    if (context_->wants_view) frame_.view = view_json(shown);
+    return bar;
 }
 
-void LabScreen::draw_overlay() {
-    const OverlayPainter painter{frame_, layout_, *metrics_};
-    if (overlay_.shows<HelpMode>()) painter.help(help());
+void LabScreen::draw_open(const OverlayPainter& painter) const {
     if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
     if (const auto* save = overlay_.shown<SaveDialog>()) {
         std::string words = tr("The games (for lab report, or to continue later), their table, or the charts.");
@@ -60,10 +53,10 @@ void LabScreen::draw_overlay() {
     if (const auto* players = overlay_.shown<PlayersMode>()) painter.dialog("players", players_dialog(*players));
     if (const auto* games = overlay_.shown<LabGames>()) {
         const scene::Box box = view::games_box(layout_);
-        scene::Pen pen(scene::add_layer(frame_.scene, layout_.window));
+        scene::Pen pen(scene::add_layer(painter.frame.scene, layout_.window));
         scene::floating_card(pen, box);
-        scene::add_popover_hits(frame_.scene, box);
-        draw_games(frame_.scene, pen, {box, layout_.compact ? 20.0 : 24.0}, games->card(view::games_rows(box)),
+        scene::add_popover_hits(painter.frame.scene, box);
+        draw_games(painter.frame.scene, pen, {box, layout_.compact ? 20.0 : 24.0}, games->card(view::games_rows(box)),
                    *metrics_);
     }
     if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("file", files->view(tr("Open saved games")));

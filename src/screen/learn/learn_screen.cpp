@@ -6,7 +6,6 @@
 
 #include "practice/generator.hpp"
 #include "practice/words.hpp"
-#include "screen/focus.hpp"
 #include "screen/learn/lesson_book.hpp"
 #include "screen/learn/lesson_screen.hpp"
 #include "screen/overlay_painter.hpp"
@@ -28,7 +27,7 @@ constexpr const char* new_lesson_command = "plyglass lesson new my-lesson";
 
 }  // namespace
 
-LearnScreen::LearnScreen(ScreenParts parts) : BasicScreen(std::move(parts), learn_keys()) {
+LearnScreen::LearnScreen(ScreenParts parts) : FramedScreen(std::move(parts), learn_keys()) {
     read();
     // The lesson that one has begun is the one to go on with.
     for (std::size_t i = 0; i < lessons_.size(); ++i) {
@@ -186,36 +185,37 @@ view::LearnSide LearnScreen::side() const {
     return out;
 }
 
-void LearnScreen::build_frame() {
+void LearnScreen::draw() {
     read();
-    frame_.begin(layout_.window, theme());
-    frame_.pointer = pointing_.shape();
-    frame_.title = "Plyglass";
-    const view::LessonList shown = list();
-    view::draw_lesson_list(frame_.scene, layout_, shown, *metrics_);
+    shown_ = list();
+    view::draw_lesson_list(frame_.scene, layout_, shown_, *metrics_);
     if (const auto room = view::LessonGrid::of(layout_).side) {
         view::draw_learn_side(frame_.scene, *room, layout_.compact, side(), *metrics_);
     }
+}
+
+view::TopBar LearnScreen::top_bar() const {
     view::TopBar bar = context_->top_bar("learn");
     bar.can_export = false;
     bar.more_open = overlay_.shows<LooksMode>();
-    view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
-    const OverlayPainter painter{frame_, layout_, *metrics_};
-    if (overlay_.shows<HelpMode>()) painter.help(help());
-    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a lesson")));
-    if (overlay_.shows<LooksMode>()) {
-        view::OptionsMenu menu;
-        menu.rows.push_back(context_->theme_row());
-        if (layout_.narrow) {
-            for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
-        }
-        painter.menu(menu);
-    }
-    draw_focus(frame_.scene, pointing_.focused());
-    if (context_->wants_view) frame_.view = view_json(shown);
+    return bar;
 }
 
-std::string LearnScreen::view_json(const view::LessonList& list) const {
+void LearnScreen::draw_open(const OverlayPainter& painter) const {
+    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("open", files->view(tr("Open a lesson")));
+    if (!overlay_.shows<LooksMode>()) return;
+    view::OptionsMenu menu;
+    menu.rows.push_back(context_->theme_row());
+    if (layout_.narrow) {
+        for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
+    }
+    painter.menu(menu);
+}
+
+std::string LearnScreen::title() const { return "Plyglass"; }
+
+std::string LearnScreen::view_json() const {
+    const view::LessonList& list = shown_;
     auto out = view_of("learn", layout_.window, layout_.compact, *context_, overlay_.name(),
                        focus_of(frame_.scene, pointing_.focused()));
     out["class_pauses"] = context_->class_pauses;

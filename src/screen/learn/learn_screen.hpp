@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lesson/library.hpp"
-#include "screen/basic_screen.hpp"
+#include "screen/framed_screen.hpp"
 #include "view/learn/learn_side.hpp"
 #include "view/learn/lesson_list.hpp"
 
@@ -16,7 +16,7 @@ namespace plyglass::screen {
 /// Of the list of lessons.
 const KeyTable& learn_keys();
 
-class LearnScreen final : public BasicScreen<Overlay<LooksMode>> {
+class LearnScreen final : public FramedScreen<Overlay<LooksMode>> {
 public:
     explicit LearnScreen(ScreenParts parts);
 
@@ -25,7 +25,12 @@ public:
 
 private:
     void perform(const scene::Action& action) override;
-    void build_frame() override;
+    // -- the frame
+    void draw() override;
+    view::TopBar top_bar() const override;
+    void draw_open(const OverlayPainter& painter) const override;
+    std::string title() const override;
+    std::string view_json() const override;
     bool has_upright() const override { return true; }
     void turn(const Wheel& wheel) override;
     void press() override;
@@ -41,7 +46,6 @@ private:
     void choose(game::Direction direction);
     void scroll_to(std::size_t row);
     void keep_in_sight();
-    std::string view_json(const view::LessonList& list) const;
 
     std::vector<lesson::LessonFile> lessons_;
     std::optional<text::Language> language_;  ///< in which they were read
@@ -49,6 +53,8 @@ private:
     std::size_t chosen_ = 0;
     std::size_t first_row_ = 0;
     std::size_t pressed_row_ = 0;  ///< the first one when the button went down
+
+    view::LessonList shown_;  ///< in the last frame
 };
 
 }  // namespace plyglass::screen

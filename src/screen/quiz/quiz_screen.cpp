@@ -9,7 +9,6 @@
 #include "practice/places.hpp"
 #include "practice/words.hpp"
 #include "practice/written_search.hpp"
-#include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/quiz/item_picture.hpp"
 #include "screen/quiz/quiz_model.hpp"
@@ -25,7 +24,7 @@ using scene::Action;
 using scene::Verb;
 using text::tr;
 
-QuizScreen::QuizScreen(ScreenParts parts) : BasicScreen(std::move(parts), quiz_keys()) { begin(); }
+QuizScreen::QuizScreen(ScreenParts parts) : FramedScreen(std::move(parts), quiz_keys()) { begin(); }
 
 /// The question about a window at the root is the longest, and has the most to answer.
 double QuizScreen::upright_height() const { return exercise_->item().type == Type::aspiration ? 1060 : 0; }
@@ -211,49 +210,49 @@ void QuizScreen::type(const FieldChanged& change) {
 
 // ---- the frame --------------------------------------------------------------------------------------------
 
-void QuizScreen::build_frame() {
-    frame_.begin(layout_.window, theme());
-    frame_.pointer = pointing_.shape();
-    frame_.title = practice::title(exercise_->item().type) + " - Plyglass";
+void QuizScreen::draw() {
     const bool is_round = feed_.source() == ItemSource::round;
-    const ItemFeed::Round& round = feed_.round();
-    view::QuizView quiz = quiz_view(*exercise_, progress(), is_round ? round.ended : items_);
-    fit_to_source(quiz);
-    const view::QuizLayout parts = view::QuizLayout::of(layout_, quiz, *metrics_);
+    shown_ = quiz_view(*exercise_, progress(), is_round ? feed_.round().ended : items_);
+    fit_to_source(shown_);
+    const view::QuizLayout parts = view::QuizLayout::of(layout_, shown_, *metrics_);
     const auto rings = draw_item(frame_.scene, *exercise_, film_, layout_, parts.tree, *metrics_);
-    view::draw_quiz(frame_.scene, layout_, quiz, rings, *metrics_);
+    view::draw_quiz(frame_.scene, layout_, shown_, rings, *metrics_);
+}
+
+view::TopBar QuizScreen::top_bar() const {
     view::TopBar bar = context_->top_bar("quiz");
     bar.can_export = false;
     bar.more_open = overlay_.shows<LooksMode>();
     bar.facts = {{tr("Score"), std::to_string(progress().score), ""},
                  {tr("Streak"), std::to_string(progress().streak), ""},
                  {tr("Best"), std::to_string(progress().best), ""}};
-    if (is_round) {
+    if (feed_.source() == ItemSource::round) {
+        const ItemFeed::Round& round = feed_.round();
         const std::size_t number = round.ended + (exercise_->is_over() ? 0 : 1);
         bar.facts.back() = {tr("Question"), std::to_string(number), std::to_string(round.types.size())};
     }
     bar.segments = sources();
-    view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
-    const OverlayPainter painter{frame_, layout_, *metrics_};
-    if (overlay_.shows<HelpMode>()) painter.help(help());
+    return bar;
+}
+
+void QuizScreen::draw_open(const OverlayPainter& painter) const {
     if (const auto* dialog = overlay_.shown<SaveDialog>()) {
         painter.dialog("save", dialog->view(tr("Save all attempts"),
                                             tr("A table for a gradebook: type, level, seed, tries, hints, how it ended "
                                                "and points of each item. No names, no times.")));
     }
-    if (overlay_.shows<LooksMode>()) {
-        view::OptionsMenu menu;
-        menu.rows.push_back({tr("Questions"), sources(), ""});
-        menu.rows.push_back(context_->theme_row());
-        if (layout_.narrow) {
-            menu.rows.push_back({tr("Level"), quiz.levels, ""});
-            for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
-        }
-        painter.menu(menu);
+    if (!overlay_.shows<LooksMode>()) return;
+    view::OptionsMenu menu;
+    menu.rows.push_back({tr("Questions"), sources(), ""});
+    menu.rows.push_back(context_->theme_row());
+    if (layout_.narrow) {
+        menu.rows.push_back({tr("Level"), shown_.levels, ""});
+        for (auto& row : context_->upright_rows()) menu.rows.push_back(std::move(row));
     }
-    draw_focus(frame_.scene, pointing_.focused());
-    if (context_->wants_view) frame_.view = view_json(quiz);
+    painter.menu(menu);
 }
+
+std::string QuizScreen::title() const { return practice::title(exercise_->item().type) + " - Plyglass"; }
 
 std::vector<scene::Segment> QuizScreen::sources() const {
     const auto segment = [&](ItemSource source, std::string words) {
@@ -285,7 +284,8 @@ void QuizScreen::fit_to_source(view::QuizView& quiz) const {
                               round.points);
 }
 
-std::string QuizScreen::view_json(const view::QuizView& quiz) const {
+std::string QuizScreen::view_json() const {
+    const view::QuizView& quiz = shown_;
     auto out = view_of("quiz", layout_.window, layout_.compact, *context_, overlay_.name(),
                        focus_of(frame_.scene, pointing_.focused()));
     const practice::Item& item = exercise_->item();

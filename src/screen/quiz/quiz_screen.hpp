@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "screen/basic_screen.hpp"
+#include "screen/framed_screen.hpp"
 #include "screen/quiz/exercise.hpp"
 #include "screen/quiz/item_feed.hpp"
 #include "screen/save_dialog.hpp"
@@ -25,7 +25,7 @@ const KeyTable& quiz_keys();
 /// The wish for practice of one type without end; what stands there goes on if it is one.
 struct StartPractice {};
 
-class QuizScreen final : public BasicScreen<Overlay<LooksMode, SaveDialog>> {
+class QuizScreen final : public FramedScreen<Overlay<LooksMode, SaveDialog>> {
 public:
     /// Begins with the item of the progress in the context.
     explicit QuizScreen(ScreenParts parts);
@@ -43,7 +43,12 @@ public:
 
 private:
     void perform(const scene::Action& action) override;
-    void build_frame() override;
+    // -- the frame
+    void draw() override;
+    view::TopBar top_bar() const override;
+    void draw_open(const OverlayPainter& painter) const override;
+    std::string title() const override;
+    std::string view_json() const override;
     bool has_upright() const override { return true; }
     bool in_mode() const override { return is_answering() && exercise_->sheet().takes_digits(); }
     /// Digits are typed into the answer until Escape, and then lead to the screens.
@@ -73,7 +78,6 @@ private:
     std::vector<scene::Segment> sources() const;
     /// What the source of the items changes on the screen.
     void fit_to_source(view::QuizView& quiz) const;
-    std::string view_json(const view::QuizView& quiz) const;
 
     app::PracticeProgress& progress() const { return context_->practice; }
 
@@ -81,6 +85,8 @@ private:
     std::unique_ptr<Exercise> exercise_;
     std::shared_ptr<const trace::Film> film_;
     std::size_t items_ = 0;  ///< ended since the screen was opened
+
+    view::QuizView shown_;  ///< in the last frame
 };
 
 }  // namespace plyglass::screen

@@ -34,7 +34,8 @@ json::Value curve_json(const view::LearningCurveCard& curve) {
 
 }  // namespace
 
-std::string TrainScreen::view_json(const TrainView& shown) const {
+std::string TrainScreen::view_json() const {
+    const TrainView& shown = shown_;
     json::Value view = view_of("train", layout_.window, layout_.compact, *context_, overlay_.name(),
                                focus_of(frame_.scene, pointing_.focused()));
     json::Value rates = json::Value::list();

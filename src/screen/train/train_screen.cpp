@@ -17,7 +17,7 @@ constexpr double measured_seconds = 3;  // the speed is that of the last seconds
 }  // namespace
 
 TrainScreen::TrainScreen(ScreenParts parts, const std::string& folder)
-    : BasicScreen(std::move(parts), train_keys()), folder_(folder), learning_(folder) {
+    : FramedScreen(std::move(parts), train_keys()), folder_(folder), learning_(folder) {
     open_network();
     reading_others_.start([data = assets_->folder](const std::stop_token&) { return app::read_yardsticks(data); });
 }

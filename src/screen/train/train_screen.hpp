@@ -13,7 +13,7 @@
 #include "app/background.hpp"
 #include "app/learning/learning.hpp"
 #include "app/learning/yardsticks.hpp"
-#include "screen/basic_screen.hpp"
+#include "screen/framed_screen.hpp"
 #include "screen/train/lesson_player.hpp"
 #include "screen/train/train_choices.hpp"
 #include "view/train/train_view.hpp"
@@ -33,7 +33,7 @@ struct StartOverMode {
     static constexpr std::string_view kind_name = "start-over";
 };
 
-class TrainScreen final : public BasicScreen<Overlay<SettingsMode, SaveNetworkMode, StartOverMode>> {
+class TrainScreen final : public FramedScreen<Overlay<SettingsMode, SaveNetworkMode, StartOverMode>> {
 public:
     /// `folder`: where networks are kept; empty: nowhere.
     TrainScreen(ScreenParts parts, const std::string& folder);
@@ -49,7 +49,12 @@ private:
 
     // -- input
     void perform(const scene::Action& action) override;
-    void build_frame() override;
+    // -- the frame
+    void draw() override;
+    view::TopBar top_bar() const override;
+    void draw_open(const OverlayPainter& painter) const override;
+    std::string title() const override;
+    std::string view_json() const override;
     void type(const FieldChanged& change) override;
     bool open(const scene::Action& action);
 
@@ -79,9 +84,6 @@ private:
     view::OptionsMenu settings_menu() const;
     view::OptionsMenu start_over_menu() const;
     view::Dialog save_dialog(const SaveNetworkMode& save) const;
-    void draw_overlay();
-    std::string view_json(const view::TrainView& view) const;
-    std::string title() const;
 
     const std::string folder_;
     TrainChoices choices_;
@@ -100,6 +102,8 @@ private:
     };
     double time_ = 0;
     std::deque<Reached> reached_;
+
+    view::TrainView shown_;  ///< in the last frame
 };
 
 }  // namespace plyglass::screen

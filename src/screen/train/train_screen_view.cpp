@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "agent/catalogue.hpp"
-#include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/save_dialog.hpp"
 #include "screen/train/lesson_words.hpp"
@@ -42,24 +41,19 @@ std::size_t first_tile(const std::vector<train::Milestone>& milestones) {
 
 }  // namespace
 
-void TrainScreen::build_frame() {
-    frame_.begin(layout_.window, theme());
-    frame_.pointer = pointing_.shape();
-    const TrainView shown = view();
-    view::draw_train(frame_.scene, layout_, shown, *metrics_);
+void TrainScreen::draw() {
+    shown_ = view();
+    view::draw_train(frame_.scene, layout_, shown_, *metrics_);
+}
+
+view::TopBar TrainScreen::top_bar() const {
     view::TopBar bar = context_->top_bar("lab");
     bar.can_export = false;
     bar.more_open = overlay_.shows<SettingsMode>();
-    view::draw_top_bar(frame_.scene, layout_, bar, *metrics_);
-    draw_overlay();
-    draw_focus(frame_.scene, pointing_.focused());
-    frame_.title = title();
-    if (context_->wants_view) frame_.view = view_json(shown);
+    return bar;
 }
 
-void TrainScreen::draw_overlay() {
-    const OverlayPainter painter{frame_, layout_, *metrics_};
-    if (overlay_.shows<HelpMode>()) painter.help(help());
+void TrainScreen::draw_open(const OverlayPainter& painter) const {
     if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
     if (overlay_.shows<StartOverMode>()) painter.menu(start_over_menu());
     if (const auto* save = overlay_.shown<SaveNetworkMode>()) painter.dialog("save", save_dialog(*save));
