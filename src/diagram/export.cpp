@@ -21,6 +21,7 @@
 #include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::diagram {
 
@@ -34,7 +35,7 @@ std::string counts(const trace::Playhead& head) {
     std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
     const std::string algorithm = trace::words(film.search().algorithm);
     const bool cuts = film.search().has_windows();
-    const char* rule = film.search().rules.cut == search::CutRule::equal ? "α ≥ β" : "α > β";
+    const std::string rule = std::string("α ") + trace::sign(film.search().rules.cut) + " β";
     out += " · " + (cuts ? filled(tr("{0} ({1})"), algorithm, rule) : algorithm);
     const auto all = trace::leaf_total(film);
     out += " · " + (all ? filled(tr("Leaves {0}/{1}"), text::grouped(head.leaves()), text::grouped(*all))

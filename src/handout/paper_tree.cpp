@@ -14,6 +14,7 @@
 #include "practice/solution.hpp"
 #include "text/format.hpp"
 #include "trace/playhead.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::handout {
 
@@ -158,8 +159,8 @@ private:
             const auto at = std::find_if(picture.nodes.begin(), picture.nodes.end(),
                                          [&](const NodeMark& it) { return it.node == cut.node; });
             if (at == picture.nodes.end()) continue;
-            const std::string words = text::window_end(core::Value(cut.window.alpha)) +
-                                      (item_.cut == search::CutRule::strict ? " > " : " ≥ ") +
+            const std::string words = text::window_end(core::Value(cut.window.alpha)) + " " +
+                                      std::string(trace::sign(item_.cut)) + " " +
                                       text::window_end(core::Value(cut.window.beta));
             const double w = metrics_.width(words, reason_size, scene::Face::sans_bold) / viewport.zoom;
             const Box beside{at->box.right() + 6, at->centre.y - 14, w + 6, 28};

@@ -9,6 +9,7 @@
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::trace {
 
@@ -182,8 +183,7 @@ std::string cut_words(const Playhead& head) {
     const NodeId n = head.current();
     if (film.turn(n) == Turn::chance) return prediction_words(Prediction::cuts);
     const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
-    const char* sign = film.search().rules.cut == search::CutRule::equal ? "≥" : ">";
-    return filled(tr("Cut now, because <a>{}</a> {} <b>{}</b>"), a, sign, b);
+    return filled(tr("Cut now, because <a>{}</a> {} <b>{}</b>"), a, sign(film.search().rules.cut), b);
 }
 
 std::string answer(const Playhead& head) {

@@ -10,6 +10,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::screen {
 
@@ -119,8 +120,7 @@ private:
         }
         out_.end = std::move(end);
         for (const practice::CutReason& cut : practice::cut_reasons(item_)) {
-            out_.reasons.push_back({cut.place, "α " + cut.alpha, item_.cut == search::CutRule::equal ? "≥" : ">",
-                                    "β " + cut.beta, cut.skipped});
+            out_.reasons.push_back({cut.place, "α " + cut.alpha, trace::sign(item_.cut), "β " + cut.beta, cut.skipped});
             if (item_.type == Type::first) break;
         }
         const bool is_about_cuts = item_.type != Type::window && item_.type != Type::threshold;
