@@ -151,11 +151,11 @@ private:
     Part formats() const {
         Parts rows;
         for (const ExportDialog::Format& each : dialog_.formats) {
-            if (!each.format) {
+            if (!each.number) {
                 rows.push_back(flow::line(each.name, card_title).tall(30, 20).padded({12, 0, 0, 0}));
                 continue;
             }
-            const bool chosen = each.format == dialog_.chosen;
+            const bool chosen = each.number == dialog_.chosen;
             const auto ground = [chosen](const Canvas& canvas, const Box& box) {
                 if (chosen) highlight_row(canvas.pen, box, 5);
             };
@@ -165,7 +165,7 @@ private:
                            flow::line(each.ending, body)})
                     .padded({12, 0, 12, 0})
                     .on(ground)
-                    .hit({{}, Action(Verb::format, *each.format), {}, true, {}, chosen})
+                    .hit({{}, Action(Verb::format, *each.number), {}, true, each.item, chosen})
                     .tall(40, 24));
         }
         rows.push_back(flow::words(flow::plain(dialog_.lacking), {{16, 22, 5}}).padded({12, 12, 0, 0}).ranked(1));
@@ -181,20 +181,19 @@ private:
     }
 
     Part options() {
-        const auto choices = [&](const char* title, std::vector<Segment> segments, bool enabled) {
+        const auto choices = [&](const std::string& title, std::vector<Segment> segments, bool enabled) {
             for (Segment& each : segments) each.enabled = each.enabled && enabled;
             return titled(title, flow::segments(segments, 14)).padded({0, 3, 0, 3}).tall(46, 40);
         };
         const Part divide = flow::ruled().padded({0, 4, 0, is_small_ ? 7.0 : 11.0});
-        const bool looks = dialog_.has_looks;
-        return flow::column(
-                   0, {choices(tr("Steps"), dialog_.steps, dialog_.chooses_steps), dialog_.range ? range() : Part(),
-                       divide,
-                       titled(tr("Nodes"), notation(), is_small_ ? 44 : 52).padded({0, 0, 0, is_small_ ? 4.0 : 8.0}),
-                       choices(tr("Look"), dialog_.look, looks), choices(tr("Words"), dialog_.words, looks),
-                       choices(tr("Page"), dialog_.paper, looks), choices(tr("Tree"), dialog_.direction, looks), divide,
-                       titled(tr("Show"), checks(), 36)})
-            .padded({0, 10, 12, 8});
+        Parts all{choices(tr("Steps"), dialog_.steps, dialog_.chooses_steps), dialog_.range ? range() : Part(), divide,
+                  titled(tr("Nodes"), notation(), is_small_ ? 44 : 52).padded({0, 0, 0, is_small_ ? 4.0 : 8.0})};
+        for (const ExportDialog::Row& row : dialog_.rows) {
+            all.push_back(choices(row.title, row.choices, dialog_.has_looks));
+        }
+        all.push_back(divide);
+        all.push_back(titled(tr("Show"), checks(), 36));
+        return flow::column(0, all).padded({0, 10, 12, 8});
     }
 
     Part range() {
@@ -221,7 +220,7 @@ private:
                 if (!enabled) veil(canvas.pen, box);
             };
             all.push_back(flow::picture(104, is_small_ ? 44 : 52, draw)
-                              .hit({{}, each.action, each.words, enabled, {}, each.chosen})
+                              .hit({{}, each.action, each.words, enabled, each.item, each.chosen})
                               .wide(104, 64));
         }
         return flow::row(10, all);
@@ -242,7 +241,7 @@ private:
             all.push_back(flow::row(10, {flow::picture(24, 24, check), flow::line(each.words, body_ink).growing()})
                               .tall(36, 28)
                               .under(faded)
-                              .hit({{}, each.action, {}, enabled, {}, each.chosen}));
+                              .hit({{}, each.action, {}, enabled, each.item, each.chosen}));
         }
         return flow::grid(2, 4, all, 0);
     }

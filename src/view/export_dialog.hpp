@@ -19,32 +19,16 @@
 
 namespace plyglass::view {
 
-enum class ExportFormat : std::uint8_t {
-    svg,
-    pdf,
-    png,
-    tikz,
-    beamer,
-    dot,
-    slides,
-    gif,
-    html,
-    json,
-    csv,
-    efg,
-    moodle,  ///< these two are written by a command, and are no film
-    qti
-};
-
 struct ExportDialog {
     std::string subtitle;  ///< what is exported: "Banknote plates, Alpha-beta"
     struct Format {
-        std::optional<ExportFormat> format;  ///< nothing: the name of a group
+        std::optional<std::uint32_t> number;  ///< nothing: the name of a group
         std::string name, ending;
+        std::string item;  ///< as in scene::Hit
     };
     std::vector<Format> formats;
     std::string lacking;  ///< which others there are elsewhere; empty: none
-    ExportFormat chosen = ExportFormat::svg;
+    std::uint32_t chosen = 0;
 
     std::vector<scene::Segment> steps;  ///< this one, a range ...
     bool chooses_steps = false;         ///< else the format has one step, or all there is
@@ -57,7 +41,11 @@ struct ExportDialog {
 
     bool has_looks = false;                ///< else the options below have no meaning for the format
     std::vector<scene::Segment> notation;  ///< drawn as shapes: squares, triangles, circles
-    std::vector<scene::Segment> look, words, paper, direction;
+    struct Row {
+        std::string title;
+        std::vector<scene::Segment> choices;
+    };
+    std::vector<Row> rows;
     std::vector<scene::Segment> show;  ///< each on or off
 
     // The preview.

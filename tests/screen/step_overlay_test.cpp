@@ -129,19 +129,19 @@ TEST(FindMode, SaysThatTheBoardIsNoBoardOrNotAmongThem) {
 }
 
 TEST(ExportMode, ChangesTheFilesEndingWithTheFormat) {
-    using view::ExportFormat;
+    using app::ExportKind;
     const Looked looked = looked_at_plates();
     ExportMode save(looked.exported());
-    const auto choose = [&](ExportFormat format) { save.choose(scene::Action(scene::Verb::format, format)); };
+    const auto choose = [&](ExportKind kind) { save.choose(scene::Action(scene::Verb::format, kind)); };
     EXPECT_EQ(save.view(false).field_text, "plates-1.svg");
-    choose(ExportFormat::png);
+    choose(ExportKind::png);
     EXPECT_EQ(save.view(false).field_text, "plates-1.png");
     save.handle(typed("mine.pdf"));
-    EXPECT_EQ(save.view(false).chosen, ExportFormat::pdf) << "the ending chooses the format";
-    choose(ExportFormat::dot);
+    EXPECT_EQ(save.view(false).chosen, static_cast<std::uint32_t>(ExportKind::pdf)) << "the ending chooses the format";
+    choose(ExportKind::dot);
     EXPECT_EQ(save.view(false).field_text, "mine.dot");
     save.handle(typed("nothing"));
-    choose(ExportFormat::svg);
+    choose(ExportKind::svg);
     EXPECT_EQ(save.view(false).field_text, "plates-1.svg") << "a name without an ending gives way";
 }
 

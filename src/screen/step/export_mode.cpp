@@ -17,6 +17,7 @@
 namespace plyglass::screen {
 
 namespace fs = std::filesystem;
+using Kind = app::ExportKindInfo;
 using scene::Action;
 using scene::Segment;
 using scene::Verb;
@@ -33,16 +34,14 @@ std::string size_words(double bytes) {
     return filled("{}.{} MB", tenths / 10, tenths % 10);
 }
 
-/// Behind the last language: that of the screen, and the next one.
-text::Language both_words() { return static_cast<text::Language>(text::languages().size()); }
-
 }  // namespace
 
 ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
     first_ = 1;
     last_ = std::max<std::size_t>(1, steps());
-    look_ = subject_.is_dark ? Look::dark : Look::light;
-    words_ = text::current_language();
+    request_.dark = subject_.is_dark;
+    request_.language = text::current_language();
+    request_.sentence = true;
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
     text_ = proposed_name();
@@ -57,7 +56,7 @@ const std::vector<std::size_t>& ExportMode::chosen_steps() const {
     const auto add = [&](std::size_t first, std::size_t last) {
         for (std::size_t step = first; step <= std::min(last, film.steps()); ++step) out.push_back(step);
     };
-    const Steps which = takes_range(format_) ? steps_ : Steps::one;
+    const Steps which = has(Kind::steps) ? steps_ : Steps::one;
     if (which == Steps::range) add(first_, last_);
     if (which == Steps::all) add(1, film.steps());
     if (which == Steps::cutoffs) out.assign(film.cutoffs().begin(), film.cutoffs().end());
@@ -67,14 +66,14 @@ const std::vector<std::size_t>& ExportMode::chosen_steps() const {
 
 std::string ExportMode::proposed_name() const {
     std::string steps = "-" + std::to_string(subject_.head.step());
-    if (takes_range(format_) && steps_ == Steps::cutoffs) steps = "-cutoffs";
-    if (takes_range(format_) && (steps_ == Steps::range || steps_ == Steps::all)) {
+    if (has(Kind::steps) && steps_ == Steps::cutoffs) steps = "-cutoffs";
+    if (has(Kind::steps) && (steps_ == Steps::range || steps_ == Steps::all)) {
         const auto& all = chosen_steps();
         steps = filled("-{}-{}", all.front(), all.back());
     }
-    if (!is_picture(format_)) steps.clear();
-    if (is_bank(format_)) return "questions." + std::string(ending(format_));
-    return subject_.name + steps + "." + std::string(ending(format_));
+    if (!has(Kind::picture)) steps.clear();
+    if (app::is_bank(request_.kind)) return "questions." + std::string(ending());
+    return subject_.name + steps + "." + std::string(ending());
 }
 
 /// Proposes a name if the last proposal, `before`, still stands; else only the ending changes.
@@ -91,22 +90,26 @@ void ExportMode::propose(const std::string& before) {
     }
     const auto dot = text_.rfind('.');
     const bool has_ending = dot != std::string::npos && text_.find('/', dot) == std::string::npos;
-    text_ = has_ending ? text_.substr(0, dot + 1) + std::string(ending(format_)) : proposed_name();
+    text_ = has_ending ? text_.substr(0, dot + 1) + std::string(ending()) : proposed_name();
 }
 
-void ExportMode::take_format(Format format) {
-    const bool was_film = takes_range(format_);
-    format_ = format;
-    const bool is_film = format == Format::slides || format == Format::gif || format == Format::beamer;
-    if (is_film && !was_film && steps_ == Steps::one) steps_ = Steps::all;
-    if (!takes_paper(paper_)) paper_ = diagram::Paper::own;
+void ExportMode::take_kind(app::ExportKind kind) {
+    const bool took_steps = has(Kind::steps);
+    request_.kind = kind;
+    if (has(Kind::film) && !took_steps && steps_ == Steps::one) steps_ = Steps::all;
+    for (const app::ExportOption& option : app::export_options()) {
+        if (option.misfit != nullptr && option.values.choose != nullptr && option.misfit(request_)) {
+            option.values.choose(request_, 0);
+        }
+    }
     chosen_.reset();
 }
 
-bool ExportMode::takes_paper(diagram::Paper paper) const {
-    using diagram::Paper;
-    if (!is_picture(format_) || format_ == Format::dot) return paper == Paper::own;
-    return format_ != Format::beamer || (paper != Paper::a4 && paper != Paper::letter);
+bool ExportMode::offers(const app::ExportOption& option, std::size_t choice) const {
+    if (choice == 0) return true;
+    if (option.name == "notation") return !subject_.path;
+    if (option.name == "direction") return !is_position();
+    return option.offers(request_, choice);
 }
 
 void ExportMode::handle(const FieldChanged& change) {
@@ -126,10 +129,8 @@ void ExportMode::handle(const FieldChanged& change) {
     }
     text_ = change.text;
     if (has_ending()) return;
-    for (const Format format : {Format::svg, Format::pdf, Format::png, Format::tikz, Format::dot, Format::gif,
-                                Format::html, Format::json, Format::csv, Format::efg}) {
-        if (!text_.ends_with("." + std::string(ending(format)))) continue;
-        take_format(format);
+    if (const auto kind = app::export_kind_of(text_)) {
+        take_kind(*kind);
         preview_.reset();
     }
 }
@@ -150,7 +151,7 @@ void ExportMode::slide(bool last, std::size_t step) {
 bool ExportMode::choose(const Action& action) {
     const std::string before = proposed_name();
     switch (action.verb) {
-        case Verb::format: take_format(action.as<Format>()); break;
+        case Verb::format: take_kind(action.as<app::ExportKind>()); break;
         case Verb::export_steps:
             steps_ = action.as<Steps>();
             chosen_.reset();
@@ -158,22 +159,24 @@ bool ExportMode::choose(const Action& action) {
                 kinds_.push_back(subject_.head.film().event(step).kind);
             }
             break;
-        case Verb::export_words: words_ = action.as<text::Language>(); break;
-        case Verb::export_paper: paper_ = action.as<diagram::Paper>(); break;
+        case Verb::export_option: {
+            const app::ExportOption& option = app::export_options().at(action.a);
+            option.set(request_, option.values.choices().at(action.b).name);
+            break;
+        }
         case Verb::export_place: {
             const fs::path path(text_);
             folders_.emplace(path.parent_path().string(), path.filename().string());
             return true;
         }
-        case Verb::export_notation: notation_ = action.as<picture::Notation>(); break;
-        case Verb::export_look: look_ = action.as<Look>(); break;
-        case Verb::export_direction: sideways_ = action.a == 1; break;
-        case Verb::export_show: {
-            const std::array<bool*, 6> parts{&hidden_.windows, &hidden_.pruned, &hidden_.values,
-                                             &sentence_,       &hidden_.legend, &hidden_.names};
-            if (action.a < parts.size()) *parts.at(action.a) = !*parts.at(action.a);
+        case Verb::export_show:
+            if (action.a == app::export_parts().size()) {
+                request_.sentence = !request_.says_sentence();
+            } else {
+                bool& hidden = request_.hidden.*(app::export_parts().at(action.a).field);
+                hidden = !hidden;
+            }
             break;
-        }
         case Verb::export_page:
             page_ = action.a;
             preview_.reset();
@@ -186,35 +189,17 @@ bool ExportMode::choose(const Action& action) {
 
 // ---- writing ----------------------------------------------------------------------------------------------
 
-scene::Theme ExportMode::theme() const {
-    switch (look_) {
-        case Look::dark: return subject_.dark;
-        case Look::print: return diagram::for_print(subject_.light);
-        case Look::light: break;
-    }
-    return subject_.light;
-}
-
 ExportJob ExportMode::job() const {
-    ExportJob out{format_, subject_, takes_range(format_) ? steps_ : Steps::one, chosen_steps(), {}};
-    out.how.theme = theme();
-    out.how.print = look_ == Look::print;
-    out.how.path = subject_.path;
-    out.how.sentence = sentence_;
-    out.how.hidden = hidden_;
-    if (!subject_.path) out.how.notation = notation_;
-    out.how.sideways = sideways_ && !is_position();
-    out.how.paper = paper_;
-    if (format_ == Format::gif) out.how.dots = 1;
-    out.both_languages = words_ == both_words();
-    out.language = out.both_languages ? text::current_language() : words_;
+    ExportJob out{request_, subject_, has(Kind::steps) ? steps_ : Steps::one, chosen_steps()};
+    if (subject_.path) out.request.notation = picture::Notation::squares;
+    if (is_position()) out.request.sideways = false;
     return out;
 }
 
 std::optional<ExportMode::Work> ExportMode::act() {
     copied_ = false;
     failed_ = !has_ending();
-    message_ = failed_ ? filled(tr("\"{0}\" does not end in .{1}"), text_, ending(format_)) : "";
+    message_ = failed_ ? filled(tr("\"{0}\" does not end in .{1}"), text_, ending()) : "";
     if (failed_) return std::nullopt;
     std::error_code ignored;
     if (fs::exists(text_, ignored)) {
@@ -251,7 +236,7 @@ ExportMode::Work ExportMode::writing(const std::string& path) {
 }
 
 std::optional<ExportMode::Work> ExportMode::copy() {
-    const bool command = copied_ || !is_text(format_);
+    const bool command = copied_ || !has(Kind::text);
     copied_ = !command;
     if (command) {
         std::string line = export_command(job(), text_);
@@ -277,7 +262,7 @@ void ExportMode::take_place(const std::string& path) {
     folders_.reset();
     const fs::path here = fs::path(path);
     text_ = path;
-    if (!has_ending()) text_ = here.string() + "." + std::string(ending(format_));
+    if (!has_ending()) text_ = here.string() + "." + std::string(ending());
     message_.clear();
     asked_.clear();
 }
@@ -304,8 +289,8 @@ void ExportMode::cancelled() { finish({true, diagram::stopped().what, {}}); }
 
 std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const {
     std::string out = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
-    if (is_bank(format_)) return {};
-    if (!is_picture(format_)) return tr("the whole search");
+    if (app::is_bank(request_.kind)) return {};
+    if (!has(Kind::picture)) return tr("the whole search");
     if (page_bytes == 0) return out;
     // What a page takes in other formats beside SVG, and what a file has by itself, measured on trees of 30 to 5 000 nodes.
     struct Cost {
@@ -313,7 +298,7 @@ std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const
     };
     constexpr std::array<Cost, 8> costs{
         {{1, 0}, {0.35, 32e3}, {11, 0}, {1.3, 2e3}, {0.6, 2e3}, {0.7, 0}, {0.25, 32e3}, {1.7, 4e3}}};
-    const Cost cost = costs.at(static_cast<std::size_t>(format_));
+    const Cost cost = costs.at(static_cast<std::size_t>(request_.kind));
     const double bytes = cost.file + cost.page * static_cast<double>(page_bytes) * static_cast<double>(pages);
     return filled(tr("{0}, about {1}"), out, size_words(bytes));
 }
@@ -321,14 +306,15 @@ std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const
 void ExportMode::add_preview(view::ExportDialog& out) const {
     const auto& steps = chosen_steps();
     const std::size_t shown = std::min(page_, steps.size() - 1);
-    if (!is_picture(format_) || (subject_.head.film().tree().size() > most_previewed && !subject_.path)) {
+    if (!has(Kind::picture) || (subject_.head.film().tree().size() > most_previewed && !subject_.path)) {
         out.no_page =
-            is_picture(format_) ? tr("This tree is too large for a preview; it is written whole.")
-            : is_bank(format_)
+            has(Kind::picture) ? tr("This tree is too large for a preview; it is written whole.")
+            : app::is_bank(request_.kind)
                 ? tr("Questions are made of trees to practise on, not of this film. The command plyglass bank writes "
                      "twelve of them; Copy copies it, and plyglass bank --help tells the rest.")
-            : format_ == Format::html ? tr("The film as a page for browsers: it steps there as it does here.")
-                                      : tr("A file for programs: it has no pages.");
+            : request_.kind == app::ExportKind::html
+                ? tr("The film as a page for browsers: it steps there as it does here.")
+                : tr("A file for programs: it has no pages.");
         out.summary = summary(0, steps.size());
         return;
     }
@@ -337,7 +323,7 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
     if (preview_ == nullptr) {
         auto preview = std::make_shared<Preview>();
         const ExportJob all = job();
-        const text::WordsIn words(all.language);
+        const text::WordsIn words(all.language());
         const diagram::ExportOptions how = all.options();
         preview->theme = std::make_shared<const scene::Theme>(diagram::on_white(how.theme));
         trace::Playhead head = subject_.head;
@@ -370,40 +356,19 @@ Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enab
 
 void ExportMode::add_formats(view::ExportDialog& out) const {
     const bool all = diagram::has_pdf();
-    const auto group = [&](const std::string& name) { out.formats.push_back({std::nullopt, name, {}}); };
-    const auto row = [&](Format format, std::string name) {
-        out.formats.push_back({format, std::move(name), "." + std::string(ending(format))});
-    };
-    group(tr("Picture"));
-    row(Format::svg, "SVG");
-    if (all) row(Format::pdf, "PDF");
-    row(Format::png, "PNG");
-    group(tr("For papers"));
-    row(Format::tikz, "TikZ");
-    row(Format::beamer, "Beamer");
-    if (all) {
-        row(Format::dot, "DOT");
-        group(tr("Film"));
-        row(Format::slides, tr("Slides"));
-        row(Format::gif, tr("Animation"));
-        row(Format::html, tr("Web page"));
-    } else {
-        out.lacking = tr("PDF, slides, animations, web pages and DOT: with the program on the desktop.");
+    const char* group = nullptr;
+    for (const app::ExportKindInfo& each : app::export_kinds()) {
+        if (!all && each.has(Kind::desktop)) continue;
+        if (group != each.group) out.formats.push_back({std::nullopt, tr(group = each.group), {}, {}});
+        out.formats.push_back({static_cast<std::uint32_t>(each.kind), tr(each.words), "." + std::string(each.ending),
+                               std::string(each.name)});
     }
-    group(tr("For programs"));
-    row(Format::json, tr("Film"));
-    row(Format::csv, tr("Table"));
-    row(Format::efg, tr("Gambit game"));
-    if (all) {
-        group(tr("Questions"));
-        row(Format::moodle, tr("Moodle quiz"));
-        row(Format::qti, tr("QTI quiz"));
-    }
-    out.chosen = format_;
+    if (!all) out.lacking = tr("PDF, slides, animations, web pages and DOT: with the program on the desktop.");
+    out.chosen = static_cast<std::uint32_t>(request_.kind);
 }
 
 void ExportMode::add_steps(view::ExportDialog& out) const {
-    out.chooses_steps = takes_range(format_);
+    out.chooses_steps = has(Kind::steps);
     const Steps now = out.chooses_steps ? steps_ : Steps::one;
     const bool has_cuts = subject_.head.film().cut_count() > 0;
     out.steps = {segment(Verb::export_steps, Steps::one, tr("this step"), now),
@@ -416,35 +381,34 @@ void ExportMode::add_steps(view::ExportDialog& out) const {
 }
 
 void ExportMode::add_looks(view::ExportDialog& out) const {
-    using diagram::Paper;
-    using picture::Notation;
-    out.has_looks = is_picture(format_);
-    const bool shapes = !subject_.path;
-    out.notation = {segment(Verb::export_notation, Notation::squares, tr("squares and triangles"), notation_),
-                    segment(Verb::export_notation, Notation::triangles, tr("triangles up and down"), notation_, shapes),
-                    segment(Verb::export_notation, Notation::circles, tr("circles"), notation_, shapes)};
-    out.look = {segment(Verb::export_look, Look::light, tr("light"), look_),
-                segment(Verb::export_look, Look::dark, tr("dark"), look_),
-                segment(Verb::export_look, Look::print, tr("print"), look_)};
-    const auto add_language = [&](text::Language language, std::string shown, std::string_view name) {
-        out.words.push_back(segment(Verb::export_words, language, std::move(shown), words_));
-        out.words.back().item = name;
-    };
-    for (const text::Language each : text::languages()) add_language(each, text::own_name(each), text::code(each));
-    add_language(both_words(), text::trc("words", "both"), "both");
-    const auto page = [&](Paper paper, std::string words) {
-        return segment(Verb::export_paper, paper, std::move(words), paper_, takes_paper(paper));
-    };
-    out.paper = {page(Paper::own, tr("own size")), page(Paper::wide, "16:9"), page(Paper::screen, "4:3"),
-                 page(Paper::a4, "A4"), page(Paper::letter, "Letter")};
-    out.direction = {segment(Verb::export_direction, false, tr("top-down"), sideways_),
-                     segment(Verb::export_direction, true, tr("left-right"), sideways_, !is_position())};
-    const auto shows = [](std::uint32_t part, std::string words, bool on) {
-        return Segment{Action(Verb::export_show, part), std::move(words), on, true, {}};
-    };
-    out.show = {shows(0, tr("α and β"), !hidden_.windows),   shows(1, tr("pruned branches"), !hidden_.pruned),
-                shows(3, tr("sentence"), sentence_),         shows(2, tr("node values"), !hidden_.values),
-                shows(5, tr("edge labels"), !hidden_.names), shows(4, tr("legend"), !hidden_.legend)};
+    out.has_looks = has(Kind::picture);
+    const auto& options = app::export_options();
+    std::vector<std::pair<int, view::ExportDialog::Row>> rows;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const app::ExportOption& option = options[i];
+        if (*option.title == 0) continue;
+        std::vector<Segment> segments;
+        const auto choices = option.values.choices();
+        for (std::size_t n = 0; n < choices.size(); ++n) {
+            segments.push_back({Action(Verb::export_option, i, n), choices[n].words,
+                                option.values.chosen(request_) == n, offers(option, n),
+                                std::string(option.name) + " " + choices[n].name});
+        }
+        if (option.row > 0) {
+            rows.push_back({option.row, {tr(option.title), std::move(segments)}});
+        } else {
+            out.notation = std::move(segments);
+        }
+    }
+    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [place, row] : rows) out.rows.push_back(std::move(row));
+    const auto& parts = app::export_parts();
+    out.show.resize(parts.size() + 1, {Action(Verb::export_show, parts.size()), tr("sentence"),
+                                       request_.says_sentence(), true, "sentence"});
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        out.show.at(parts[i].place) = {Action(Verb::export_show, i), tr(parts[i].words),
+                                       !(request_.hidden.*(parts[i].field)), true, std::string(parts[i].name)};
+    }
 }
 
 std::optional<view::Dialog> ExportMode::folders_view() const {
@@ -465,8 +429,8 @@ view::ExportDialog ExportMode::view(bool writing) const {
     out.message = message_;
     out.message_is_error = failed_ && !message_.empty();
     out.asks_to_replace = !asked_.empty();
-    out.can_act = !text_.empty() && first_ <= last_ && !writing && !is_bank(format_);
-    out.copies_text = is_text(format_) && !copied_;
+    out.can_act = !text_.empty() && first_ <= last_ && !writing && !app::is_bank(request_.kind);
+    out.copies_text = has(Kind::text) && !copied_;
     out.can_copy = !writing && first_ <= last_;
     if (writing && progress_) out.progress = progress_->part;
     return out;

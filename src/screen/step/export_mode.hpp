@@ -69,38 +69,30 @@ public:
 
 private:
     using Steps = ExportSteps;
-    enum class Look : std::uint8_t { light, dark, print };
-    using Format = view::ExportFormat;
 
     const std::vector<std::size_t>& chosen_steps() const;
     std::string proposed_name() const;
     void propose(const std::string& before);
-    void take_format(Format format);
-    /// Whether pages of `paper` have a meaning for the format.
-    bool takes_paper(diagram::Paper paper) const;
+    void take_kind(app::ExportKind kind);
+    /// Whether the choice of an option has a meaning for what is exported.
+    bool offers(const app::ExportOption& option, std::size_t choice) const;
+    bool has(app::ExportKindInfo::Trait trait) const { return app::info(request_.kind).has(trait); }
+    std::string_view ending() const { return app::info(request_.kind).ending; }
     ExportJob job() const;
     Work writing(const std::string& path);
-    scene::Theme theme() const;
     void add_formats(view::ExportDialog& out) const;
     void add_steps(view::ExportDialog& out) const;
     void add_looks(view::ExportDialog& out) const;
     void add_preview(view::ExportDialog& out) const;
     std::string summary(std::size_t page_bytes, std::size_t pages) const;
     bool is_position() const { return subject_.head.film().positions() != nullptr; }
-    bool has_ending() const { return text_.ends_with("." + std::string(ending(format_))); }
+    bool has_ending() const { return text_.ends_with("." + std::string(ending())); }
 
     ExportSubject subject_;
-    Format format_ = Format::svg;
+    app::ExportRequest request_;
     Steps steps_ = Steps::one;
     std::size_t first_ = 1, last_ = 1;
     std::string first_text_, last_text_;
-    picture::Notation notation_ = picture::Notation::squares;
-    Look look_ = Look::light;
-    text::Language words_{};  ///< or both_words
-    diagram::Paper paper_ = diagram::Paper::own;
-    bool sideways_ = false;
-    bool sentence_ = true;
-    diagram::Hidden hidden_;
     std::size_t page_ = 0;  ///< of the preview
     std::string text_, message_;
     bool failed_ = false;

@@ -19,7 +19,7 @@
 
 namespace plyglass::screen {
 
-using Format = view::ExportFormat;
+using Kind = app::ExportKindInfo;
 using namespace text;
 
 namespace {
@@ -86,40 +86,22 @@ void add_position(CommandLine& line, const app::PositionSearch& position) {
     add_search(line, search);
 }
 
-std::string hidden_parts(const diagram::Hidden& hidden) {
-    std::string out;
-    const auto add = [&](bool wanted, const char* name) {
-        if (wanted) out += (out.empty() ? "" : ",") + std::string(name);
-    };
-    add(hidden.windows, "alpha-beta");
-    add(hidden.values, "values");
-    add(hidden.pruned, "pruned");
-    add(hidden.legend, "legend");
-    add(hidden.names, "labels");
-    return out;
-}
-
 void add_look(CommandLine& line, const ExportJob& job) {
-    using diagram::Paper;
-    const diagram::ExportOptions& how = job.how;
-    line.add_if(how.print, "print").add_if(how.theme.dark, "theme", "dark");
-    line.add_if(how.notation == picture::Notation::triangles, "notation", "triangles");
-    line.add_if(how.notation == picture::Notation::circles, "notation", "circles");
-    line.add_if(how.sideways, "direction", "right");
-    const std::string hidden = hidden_parts(how.hidden);
-    line.add_if(!hidden.empty(), "hide", hidden);
-    constexpr std::array papers{"own", "16:9", "4:3", "a4", "letter"};
-    line.add_if(how.paper != Paper::own, "paper", papers.at(static_cast<std::size_t>(how.paper)));
-    const bool says_by_itself =
-        job.which != ExportSteps::one || job.format == Format::gif || job.format == Format::beamer;
-    const bool by_itself = says_by_itself && job.format != Format::tikz;
-    line.add_if(how.sentence != by_itself, "sentence", how.sentence ? "on" : "off");
+    app::ExportRequest request = job.request;
+    request.language.reset();  // --lang says it
+    if (request.kind == app::ExportKind::slides && job.which == ExportSteps::one) request.kind = app::ExportKind::pdf;
+    for (const app::ExportOption& option : app::export_options()) {
+        const auto value = option.value(request);
+        if (value && *option.help != 0 && option.fits(request.kind)) line.add(std::string(option.name), *value);
+    }
     // The whole tree of a position, not the way to the step.
-    line.add_if(job.subject.position && !how.path && job.format != Format::dot, "levels", "1000");
+    const bool is_whole = job.subject.position && !job.subject.path;
+    const bool is_picture = app::info(request.kind).has(Kind::picture);
+    line.add_if(is_picture && is_whole && request.kind != app::ExportKind::dot, "levels", "1000");
 }
 
 void add_steps(CommandLine& line, const ExportJob& job) {
-    const bool is_film = job.format == Format::gif || job.format == Format::beamer;
+    const bool is_film = job.request.kind == app::ExportKind::gif || job.request.kind == app::ExportKind::beamer;
     const std::string first = std::to_string(job.steps.front());
     switch (job.which) {
         case ExportSteps::cutoffs: line.add("at", "cutoffs"); return;
@@ -152,99 +134,69 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, boo
     return out;
 }
 
-bool is_bank(Format format) { return format == Format::moodle || format == Format::qti; }
-
-bool is_picture(Format format) {
-    return format != Format::json && format != Format::csv && format != Format::efg && format != Format::html &&
-           !is_bank(format);
-}
-
-bool takes_range(Format format) {
-    return format == Format::slides || format == Format::gif || format == Format::beamer || format == Format::tikz;
-}
-
-bool is_text(Format format) {
-    switch (format) {
-        case Format::svg:
-        case Format::tikz:
-        case Format::beamer:
-        case Format::dot:
-        case Format::json:
-        case Format::csv:
-        case Format::efg: return true;
-        default: return false;
-    }
-}
-
-std::string_view ending(Format format) {
-    constexpr std::array endings{"svg", "pdf",  "png",  "tex", "tex", "dot", "pdf",
-                                 "gif", "html", "json", "csv", "efg", "xml", "zip"};
-    return endings.at(static_cast<std::size_t>(format));
-}
-
 diagram::ExportOptions ExportJob::options() const {
-    diagram::ExportOptions out = how;
+    diagram::ExportOptions out = request.options();
     const auto title = [&](Language other) { return subject.titles.at(static_cast<std::size_t>(other)); };
-    out.title = title(language);
-    if (!both_languages) return out;
-    const Language other = text::next_language(language);
-    out.second = diagram::SecondWords{other, title(other)};
+    out.title = title(language());
+    if (const auto other = request.second_language()) out.second = diagram::SecondWords{*other, title(*other)};
+    out.theme = request.dark ? subject.dark : subject.light;
+    if (request.print) out.theme = diagram::for_print(out.theme);
+    out.path = subject.path;
     return out;
 }
 
 core::Result<std::string> exported(const ExportJob& job, const diagram::GoesOn& goes_on) {
-    const text::WordsIn words(job.language);
+    const text::WordsIn words(job.language());
     diagram::ExportOptions how = job.options();
     how.goes_on = goes_on;
     trace::Playhead head = job.subject.head;
     const auto film = head.shared_film();
     const auto& tree = film->written_tree();
-    if (job.format == Format::efg && tree == nullptr) {
+    if (job.request.kind == app::ExportKind::efg && tree == nullptr) {
         return core::Problem{tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
     }
-    if (job.format == Format::json && tree == nullptr && !job.subject.position) {
+    if (job.request.kind == app::ExportKind::json && tree == nullptr && !job.subject.position) {
         return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};
     }
     head.go(job.steps.front());
-    switch (job.format) {
-        case Format::svg: return diagram::export_step(head, diagram::Format::svg, how);
-        case Format::pdf: return diagram::export_step(head, diagram::Format::pdf, how);
-        case Format::png: return diagram::export_step(head, diagram::Format::png, how);
-        case Format::dot: return diagram::export_step(head, diagram::Format::dot, how);
-        case Format::tikz: return diagram::tikz_pages(film, job.steps, how);
-        case Format::beamer: return diagram::tikz_slides(film, job.steps, how);
-        case Format::slides: return diagram::pdf_steps(film, job.steps, how);
-        case Format::gif: return diagram::gif_steps(film, job.steps, how);
-        case Format::json: return app::write_film(film, how.title, job.subject.position);
-        case Format::csv: return app::write_film_table(film);
-        case Format::efg: return exchange::write_efg_tree(*tree, how.title);
-        case Format::html: {
+    switch (job.request.kind) {
+        case app::ExportKind::svg: return diagram::export_step(head, diagram::Format::svg, how);
+        case app::ExportKind::pdf: return diagram::export_step(head, diagram::Format::pdf, how);
+        case app::ExportKind::png: return diagram::export_step(head, diagram::Format::png, how);
+        case app::ExportKind::dot: return diagram::export_step(head, diagram::Format::dot, how);
+        case app::ExportKind::tikz: return diagram::tikz_pages(film, job.steps, how);
+        case app::ExportKind::beamer: return diagram::tikz_slides(film, job.steps, how);
+        case app::ExportKind::slides: return diagram::pdf_steps(film, job.steps, how);
+        case app::ExportKind::gif: return diagram::gif_steps(film, job.steps, how);
+        case app::ExportKind::json: return app::write_film(film, how.title, job.subject.position);
+        case app::ExportKind::csv: return app::write_film_table(film);
+        case app::ExportKind::efg: return exchange::write_efg_tree(*tree, how.title);
+        case app::ExportKind::html: {
             const app::FilmPage wanted{{}, job.subject.id, how.title, head.step(), how.theme.dark};
             auto page = app::film_page(wanted, film, job.subject.data_folder);
             if (!page) return core::Problem{page.error().what};
             return *std::move(page);
         }
-        case Format::moodle:
-        case Format::qti: break;
+        case app::ExportKind::moodle:
+        case app::ExportKind::qti: break;
     }
     return core::Problem{tr("Questions are not made from a film.")};
 }
 
 std::string export_command(const ExportJob& job, const std::string& file) {
-    if (is_bank(job.format)) return "plyglass bank -o " + quoted(file) + " --count 12";
+    const app::ExportKindInfo& kind = app::info(job.request.kind);
+    if (app::is_bank(kind.kind)) return "plyglass bank -o " + quoted(file) + " --count 12";
     if (job.subject.tree.empty()) return {};
     CommandLine line("plyglass export " + quoted(job.subject.tree) + " -o " + quoted(file));
-    line.add_if(job.format == Format::beamer, "beamer");
-    if (is_picture(job.format) || job.format == Format::html) add_steps(line, job);
-    if (job.format == Format::html) line.add_if(job.how.theme.dark, "theme", "dark");
+    line.add_if(kind.kind == app::ExportKind::beamer, "beamer");
+    if (kind.has(Kind::picture) || kind.kind == app::ExportKind::html) add_steps(line, job);
     if (job.subject.position) {
         add_position(line, *job.subject.position);
     } else {
         add_search(line, job.subject.head.film().search());
     }
-    if (is_picture(job.format)) add_look(line, job);
-    if (job.both_languages && is_picture(job.format)) line.add("words", "both");
-    return line.add("lang", std::string(text::code(job.language))).take();
+    add_look(line, job);
+    return line.add("lang", std::string(text::code(job.language()))).take();
 }
 
 std::string free_path(const std::string& path) {

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "app/assets.hpp"
+#include "app/export_request.hpp"
 #include "core/result.hpp"
 #include "diagram/export.hpp"
 #include "scene/theme.hpp"
 #include "screen/step/subject.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
-#include "view/export_dialog.hpp"
 
 namespace plyglass::screen {
 
@@ -43,26 +43,15 @@ enum class ExportSteps : std::uint8_t { one, range, cutoffs, all };
 
 /// One file.
 struct ExportJob {
-    view::ExportFormat format = view::ExportFormat::svg;
+    app::ExportRequest request;
     ExportSubject subject;
     ExportSteps which = ExportSteps::one;
     std::vector<std::size_t> steps;  ///< these are they
-    diagram::ExportOptions how;      ///< `goes_on` and the words of `second` apart
-    text::Language language = text::Language::english;
-    bool both_languages = false;  ///< and the next one
 
-    /// The options with their words.
+    text::Language language() const { return request.language.value_or(text::current_language()); }
+    /// How it is drawn, `goes_on` apart.
     diagram::ExportOptions options() const;
 };
-
-bool is_picture(view::ExportFormat format);
-/// Whether it takes several steps.
-bool takes_range(view::ExportFormat format);
-/// Whether it is text that can be pasted.
-bool is_text(view::ExportFormat format);
-/// Whether no film is written in it.
-bool is_bank(view::ExportFormat format);
-std::string_view ending(view::ExportFormat format);
 
 /// The bytes of the file. Safe on any thread.
 core::Result<std::string> exported(const ExportJob& job, const diagram::GoesOn& goes_on);

@@ -1,0 +1,139 @@
+#pragma once
+
+// What is exported and how it looks, one row for each kind of file and for each option. The command line, its help, the export
+// dialog and the command lines that it copies read from these tables.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "diagram/export.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+enum class ExportKind : std::uint8_t {
+    svg,
+    pdf,
+    png,
+    tikz,
+    beamer,
+    dot,
+    slides,
+    gif,
+    html,
+    json,
+    csv,
+    efg,
+    moodle,  ///< these two are written by a command, and are no film
+    qti
+};
+
+struct ExportKindInfo {
+    enum Trait : std::uint8_t {
+        picture = 1,  ///< has pages, which have a look
+        steps = 2,    ///< takes several of them
+        film = 4,     ///< of every step, unless others are asked for
+        text = 8,     ///< can be pasted
+        desktop = 16  ///< only with the program on the desktop
+    };
+    ExportKind kind{};
+    std::string_view name, ending;
+    const char* group = "";  ///< in the dialog, as the words: English
+    const char* words = "";
+    unsigned traits = 0;
+
+    bool has(Trait trait) const { return (traits & trait) != 0; }
+};
+
+/// In the order of the enumerators, group by group.
+const std::vector<ExportKindInfo>& export_kinds();
+const ExportKindInfo& info(ExportKind kind);
+/// The first kind whose files end like that.
+std::optional<ExportKind> export_kind_of(std::string_view file);
+/// Whether no film is written in it.
+bool is_bank(ExportKind kind);
+
+struct ExportRequest {
+    ExportKind kind = ExportKind::svg;
+    bool dark = false;
+    bool print = false;
+    std::optional<int> dots;  ///< for each px
+    picture::Notation notation = picture::Notation::squares;
+    bool sideways = false;
+    diagram::Places places = diagram::Places::ours;
+    std::string node;  ///< as lessons name it; empty: the root
+    std::optional<std::uint32_t> levels;
+    diagram::Hidden hidden;
+    diagram::Paper paper = diagram::Paper::own;
+    std::optional<bool> sentence;
+    std::optional<text::Language> language;  ///< of the words; nothing: that of the program
+    std::optional<text::Language> second;    ///< beside it
+    bool has_next_language = false;          ///< the next one is beside it
+
+    bool says_sentence() const { return sentence.value_or(says_by_itself()); }
+    /// Whether the sentence is there where nobody asks: with several steps.
+    bool says_by_itself() const;
+    int dots_of_px() const { return dots.value_or(kind == ExportKind::gif ? 1 : 2); }
+    std::optional<text::Language> second_language() const;
+
+    /// Everything but what depends on the film: its titles, the theme's colours, the node.
+    diagram::ExportOptions options() const;
+};
+
+/// What an option may say.
+struct ExportValues {
+    struct Choice {
+        std::string name;        ///< as programs read it: "a4"
+        std::string words = {};  ///< in the dialog, translated
+    };
+
+    /// Of few values, of which the first one holds by itself; null: of others.
+    std::vector<Choice> (*choices)() = nullptr;
+    std::size_t (*chosen)(const ExportRequest& request) = nullptr;
+    void (*choose)(ExportRequest& request, std::size_t choice) = nullptr;
+    /// Where it is not so simple: as set() and value() of the option.
+    bool (*read)(ExportRequest& request, const std::string& text) = nullptr;
+    std::optional<std::string> (*write)(const ExportRequest& request) = nullptr;
+    std::string (*expected)() = nullptr;  ///< what could be meant, translated; null: one of the choices
+};
+
+struct ExportOption {
+    std::string_view name;
+    std::string placeholder;  ///< what stands for the value in --help; empty: it takes none
+    const char* help = "";    ///< empty: no option of the command line
+    ExportValues values;
+    const char* title = "";  ///< in the dialog; empty: it is not there
+    int row = 0;             ///< its place among the dialog's rows; 0: a place of its own
+    /// Why it cannot be taken with what else is asked for, translated.
+    std::optional<std::string> (*misfit)(const ExportRequest& request) = nullptr;
+    bool is_of_pages = false;  ///< web pages take it, too
+
+    bool fits(ExportKind kind) const {
+        return info(kind).has(ExportKindInfo::picture) || (is_of_pages && kind == ExportKind::html);
+    }
+    /// Whether the choice can be made.
+    bool offers(ExportRequest request, std::size_t choice) const;
+    /// Sets what `text` says; false if it is none of its values.
+    bool set(ExportRequest& request, const std::string& text) const;
+    /// The value as set() reads it; nothing if it is as it is by itself.
+    std::optional<std::string> value(const ExportRequest& request) const;
+};
+
+/// In the order of --help.
+const std::vector<ExportOption>& export_options();
+
+/// What a picture may leave out.
+struct ExportPart {
+    std::string_view name;  ///< as --hide has it
+    bool diagram::Hidden::*field = nullptr;
+    std::size_t place = 0;   ///< in the dialog, where the sentence is among them
+    const char* words = "";  ///< there: English
+};
+const std::vector<ExportPart>& export_parts();
+
+}  // namespace plyglass::app
