@@ -327,7 +327,7 @@ void Value::append(std::string& out, Style style, int level) const {
     const auto end_line = [&](int depth) {
         if (style.indent == 0) return;
         out += '\n';
-        out.append(static_cast<std::size_t>(depth * style.indent), ' ');
+        out.append(static_cast<std::size_t>(depth) * static_cast<std::size_t>(style.indent), ' ');
     };
     out += kind_ == Kind::list ? '[' : '{';
     for (std::size_t i = 0; i < values_.size(); ++i) {
