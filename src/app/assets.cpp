@@ -5,14 +5,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include <toml++/toml.h>
 
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
-#include "game/plates.hpp"
-#include "game/tic_tac_toe.hpp"
+#include "game/games.hpp"
 #include "game/tree_text.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -117,40 +117,27 @@ scene::Theme read_theme(const fs::path& file) {
 
 using Tree = std::shared_ptr<const game::ExplicitTree>;
 
-Tree plates(const fs::path& file, const toml::table& table) {
-    const char* const expected = tr("expected plates = [[1, 20, 50], ...]");
-    const toml::array* list = table["plates"].as_array();
-    if (list == nullptr || list->empty()) broken(file, expected);
-    std::vector<std::vector<Rational>> notes;
-    for (const toml::node& plate : *list) {
-        const toml::array* row = plate.as_array();
-        if (row == nullptr || row->empty()) broken(file, expected, plate.source().begin);
-        notes.emplace_back();
-        for (const toml::node& note : *row) {
-            const auto value = note.value_exact<std::int64_t>();
-            if (!value) broken(file, expected, note.source().begin);
-            notes.back().emplace_back(*value);
-        }
-    }
-    Tree tree = game::plates_tree(game::PlatesGame(std::move(notes)), max_tree_nodes);
-    if (!tree) broken(file, tr("its tree is too large"));
-    return tree;
-}
-
-Tree tic_tac_toe(const fs::path& file, const toml::table& table) {
-    const std::string position = table["position"].value_or(std::string(game::tic_tac_toe_endgame));
-    const auto start = game::parse_tic_tac_toe(position);
-    if (!start) broken(file, tr("expected position = \".OX|OXX|O..\""), table["position"].node()->source().begin);
-    Tree tree = game::tic_tac_toe_tree(game::TicTacToe(*start), max_tree_nodes);
-    if (!tree) broken(file, tr("its tree is too large"));
-    return tree;
+/// A position as text, or as an array under the game's name; its example if the file says nothing.
+std::string position_in(const toml::table& table, const game::SmallGame& game) {
+    std::ostringstream text;
+    if (const toml::array* list = table[game.name()].as_array()) text << *list;
+    if (table.contains(game.name())) return std::move(text).str();
+    return table["position"].value_or(std::string(game.example()));
 }
 
 Tree from_game(const fs::path& file, const toml::table& table) {
     const std::string name = text_of(file, table, "game");
-    if (name == "plates") return plates(file, table);
-    if (name == "tic-tac-toe") return tic_tac_toe(file, table);
-    broken(file, filled(tr("unknown game {}; expected one of {}"), text::in_quotes(name), "plates, tic-tac-toe"));
+    const game::SmallGame* game = game::small_game_named(name);
+    if (game == nullptr) {
+        std::vector<std::string> names;
+        for (const game::SmallGame* it : game::small_games()) names.emplace_back(it->name());
+        broken(file, filled(tr("unknown game {}; expected one of {}"), text::in_quotes(name),
+                            fmt::format("{}", fmt::join(names, ", "))));
+    }
+    const auto tree = game->tree(position_in(table, *game), max_tree_nodes);
+    if (!tree) broken(file, filled(tr("expected a position such as {}"), game->example()));
+    if (!*tree) broken(file, tr("its tree is too large"));
+    return *tree;
 }
 
 Tree from_text(const fs::path& file, const toml::table& table) {

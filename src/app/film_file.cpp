@@ -134,9 +134,7 @@ std::string write_film(const std::shared_ptr<const trace::Film>& film, std::stri
     if (position) return out + "]}\n";
     const game::ExplicitTree& tree = *film->written_tree();
     out += "],\n";
-    if (tree.story() != game::Story::plain) {
-        out += fmt::format("\"story\": \"{}\",\n", exchange::story_name(tree.story()));
-    }
+    if (!tree.story().is_plain()) out += fmt::format("\"story\": \"{}\",\n", tree.story().name());
     return out + "\"tree\":\n" + exchange::json_nodes(tree) + "}\n";
 }
 

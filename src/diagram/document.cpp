@@ -225,7 +225,7 @@ private:
 
     /// What readers of trees ask for: a step shows neither values that are not looked at yet nor all digits.
     void say_tree() {
-        if (written_->story() != game::Story::plain) set(graph_.get(), "story", story_name());
+        if (!written_->story().is_plain()) set(graph_.get(), "story", std::string(written_->story().name()));
         for (const NodeMark& mark : picture_.nodes) {
             Agnode_t* node = graph_node(mark.node);
             set(node, "kind", std::string(core::name(written_->turn(mark.node))));
@@ -252,7 +252,6 @@ private:
         for (const char c : text.size() > longest ? text::excerpt(text, 50) : text) out.append(c == '\\' ? 2 : 1, c);
         return out;
     }
-    std::string story_name() const { return written_->story() == game::Story::plates ? "plates" : "tic-tac-toe"; }
 
     const Graphviz& graphviz_;
     const picture::TreePicture& picture_;

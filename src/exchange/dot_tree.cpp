@@ -14,7 +14,7 @@
 #include "core/number_size.hpp"
 #include "diagram/graphviz.hpp"
 #include "exchange/dot_size.hpp"
-#include "exchange/json_tree.hpp"
+#include "game/games.hpp"
 #include "game/tree_edit.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -169,7 +169,7 @@ public:
         if (top != nullptr) take_from(top);
         if (!problem_ && draft_.size() < static_cast<std::size_t>(agnnodes(graph_))) fail_unreached();
         if (problem_) return *std::move(problem_);
-        if (const auto story = story_of(get(graph_, "story"))) draft_.story(*story);
+        if (const game::Story* story = game::story_named(get(graph_, "story"))) draft_.story(*story);
         return draft_.tree(root, rounded);
     }
 

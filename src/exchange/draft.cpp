@@ -27,7 +27,7 @@ public:
     Finishing(const Draft& draft, std::optional<Turn> root, RoundedSum rounded)
         : draft_(draft), root_(root), rounded_(rounded) {}
 
-    TreeResult tree(game::Story story) {
+    TreeResult tree(const game::Story& story) {
         for (std::uint32_t n = 0; n < draft_.size(); ++n) {
             close_until(draft_[n].parent);
             if (!problem_) add(n);
@@ -164,7 +164,7 @@ std::uint32_t Draft::add(DraftNode node) {
 
 TreeResult Draft::tree(std::optional<Turn> root, RoundedSum rounded) const {
     assert(!nodes_.empty());
-    return Finishing(*this, root, rounded).tree(story_);
+    return Finishing(*this, root, rounded).tree(*story_);
 }
 
 std::string too_exact_words() {

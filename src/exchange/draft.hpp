@@ -46,7 +46,7 @@ public:
     const DraftNode& operator[](std::uint32_t n) const { return nodes_[n]; }
     std::size_t size() const { return nodes_.size(); }
     bool full() const { return nodes_.size() >= game::TreeBuilder::max_nodes; }
-    void story(game::Story story) { story_ = story; }
+    void story(const game::Story& story) { story_ = &story; }
 
     /// A Problem at the place of a node: where it stands, or in the first line that mentions its name.
     core::Problem problem_at(const DraftNode& node, std::string what) const;
@@ -59,7 +59,7 @@ public:
 private:
     std::string_view text_;
     std::vector<DraftNode> nodes_;
-    game::Story story_ = game::Story::plain;
+    const game::Story* story_ = &game::plain_story();
 };
 
 /// That a sum has got beyond core::SumBudget.

@@ -6,6 +6,7 @@
 
 #include "core/kind_name.hpp"
 #include "core/utf8.hpp"
+#include "game/games.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -14,12 +15,18 @@ namespace plyglass::exchange {
 
 using core::Rational;
 using core::Turn;
-using game::Story;
 using namespace text;
 
 // ---- reading ---------------------------------------------------------------------------------------------
 
 namespace {
+
+/// What "story" may be.
+std::string story_names() {
+    std::string out = fmt::format("\"{}\"", game::plain_story().name());
+    for (const game::SmallGame* it : game::small_games()) out += fmt::format(", \"{}\"", it->name());
+    return out;
+}
 
 /// Fills a draft from a document, value by value in the text's order.
 class JsonTreeReader {
@@ -104,8 +111,8 @@ bool JsonTreeReader::take_of_document(const json::Node& value) {
         version_ = spelt(value);
     if (value.has_key("plyglass") && value.is(json::Kind::text)) format_ = value.text();
     if (value.has_key("story") && value.is(json::Kind::text)) {
-        const auto story = story_of(value.text());
-        if (!story) return expected(R"("plain", "plates", "tic-tac-toe")", value);
+        const game::Story* story = game::story_named(value.text());
+        if (story == nullptr) return expected(story_names().c_str(), value);
         draft_.story(*story);
     }
     return true;
@@ -218,22 +225,6 @@ void append_line_end(std::string& out, std::size_t depth) {
 
 }  // namespace
 
-std::string_view story_name(Story story) {
-    switch (story) {
-        case Story::plates: return "plates";
-        case Story::tic_tac_toe: return "tic-tac-toe";
-        case Story::plain: break;
-    }
-    return "plain";
-}
-
-std::optional<Story> story_of(std::string_view name) {
-    for (const Story story : {Story::plain, Story::plates, Story::tic_tac_toe}) {
-        if (name == story_name(story)) return story;
-    }
-    return std::nullopt;
-}
-
 std::string json_nodes(const game::ExplicitTree& tree) {
     std::string out;
     std::size_t depth = 0;
@@ -260,7 +251,7 @@ std::string json_nodes(const game::ExplicitTree& tree) {
 
 std::string write_json_tree(const game::ExplicitTree& tree) {
     std::string out = filled(R"({{"plyglass": "tree", "version": {}, )", json_version);
-    if (tree.story() != Story::plain) out += filled(R"("story": "{}", )", story_name(tree.story()));
+    if (!tree.story().is_plain()) out += filled(R"("story": "{}", )", tree.story().name());
     return out + "\"tree\":\n" + json_nodes(tree) + "}\n";
 }
 

@@ -31,9 +31,6 @@ TreeResult read_json_tree(const json::Document& document, std::optional<core::Tu
 
 /// NODE: the tree itself, one node a line; ends without a line end.
 std::string json_nodes(const game::ExplicitTree& tree);
-/// "plain", "plates", "tic-tac-toe".
-std::string_view story_name(game::Story story);
-std::optional<game::Story> story_of(std::string_view name);
 
 /// A number, or a text where JSON's readers, which take numbers for doubles, would refuse or round a number to one.
 std::string json_number(const core::Rational& number);

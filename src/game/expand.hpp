@@ -19,7 +19,7 @@ namespace plyglass::game {
 /// `root_detail`: the root's detail, above which there is no edge.
 /// Returns nothing if the tree would have more than `limit` nodes. Iterative; linear time.
 template <Game G, class Describe>
-std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, Story story,
+std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, const Story& story,
                                            std::size_t limit, Describe describe, const std::string& root_detail = {}) {
     struct Open {
         typename G::State state;

@@ -4,7 +4,6 @@
 // Immutable once built.
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,20 +12,14 @@
 
 #include "core/rational.hpp"
 #include "core/turn.hpp"
+#include "game/story.hpp"
 #include "game/tree_shape.hpp"
 
 namespace plyglass::game {
 
-/// The vocabulary of sentences and labels about a tree: "plate A" and "Jia" are words of one example.
-enum class Story : std::uint8_t {
-    plain,        ///< max, min, this node
-    plates,       ///< Jia picks a plate, Yi offers two notes, Jia takes one (seed documents 000, 001)
-    tic_tac_toe,  ///< X, O, squares
-};
-
 class ExplicitTree : public TreeShape {
 public:
-    Story story() const { return story_; }
+    const Story& story() const { return *story_; }
     const core::Rational& value(NodeId leaf) const { return values_[leaf_number(leaf)]; }
     /// The probability with which chance picks `n`. Only for children of chance nodes.
     const core::Rational& weight(NodeId n) const { return weights_[n]; }
@@ -47,7 +40,7 @@ private:
     // Labels and details, back to back, and the end of each; empty if the tree has none.
     std::string words_;
     std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
-    Story story_ = Story::plain;
+    const Story* story_ = &plain_story();
 };
 
 /// Builds a tree in preorder, as TreeShapeBuilder does.
@@ -64,7 +57,8 @@ public:
     void leaf(core::Rational value, const Edge& edge);
     void leaf(core::Rational value) { leaf(std::move(value), Edge{}); }
     void close() { shape_.close(); }
-    void story(Story story) { tree_.story_ = story; }
+    /// `story` outlives the tree, as the games' do.
+    void story(const Story& story) { tree_.story_ = &story; }
     /// Reserves room for this many nodes, so that no more memory is taken than they need.
     void reserve(std::size_t nodes) { shape_.reserve(nodes); }
 

@@ -4,7 +4,6 @@
 
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
 
 namespace plyglass::picture {
 
@@ -12,20 +11,17 @@ using core::Turn;
 using namespace text;
 
 Legend players_legend(const trace::Film& film, const TurnsMet& met) {
-    const game::ExplicitTree* tree = film.written_tree().get();
-    const bool named = tree != nullptr && tree->story() != game::Story::plain;
-    const bool plates = tree != nullptr && tree->story() == game::Story::plates;
+    const game::Story& story = film.story();
+    const auto words = [&](Turn turn, const char* bare, const char* with_player) {
+        if (const char* own = story.legend(turn)) return std::string(own);
+        const char* player = story.player(turn);
+        return player == nullptr ? std::string(bare) : filled(with_player, player);
+    };
     Legend out;
-    out.payoff_words = plates ? tr("Payoff") : tr("Leaf");
-    if (tree == nullptr) {  // a position of 2048
-        if (met.max) out.max_words = tr("MAX: you");
-        if (met.min) out.min_words = tr("MIN: a new tile");
-        if (met.chance) out.chance_words = tr("CHANCE: a new tile");
-        return out;
-    }
-    if (met.max) out.max_words = named ? filled(tr("MAX: {}"), trace::player(film, Turn::max)) : tr("MAX");
-    if (met.min) out.min_words = named ? filled(tr("MIN: {}"), trace::player(film, Turn::min)) : tr("MIN");
-    if (met.chance) out.chance_words = plates ? tr("CHANCE: Yi at random") : tr("CHANCE");
+    out.payoff_words = words(Turn::over, tr("Leaf"), "");
+    if (met.max) out.max_words = words(Turn::max, tr("MAX"), tr("MAX: {}"));
+    if (met.min) out.min_words = words(Turn::min, tr("MIN"), tr("MIN: {}"));
+    if (met.chance) out.chance_words = words(Turn::chance, tr("CHANCE"), "");
     return out;
 }
 

@@ -64,7 +64,7 @@ void write(std::string& out, const NodeMark& node) {
     if (node.board.w > 0) {
         fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.x, node.board.y, node.board.w,
                        node.digits ? " with digits" : "");
-        if (node.squares) out += " " + game::str(node.squares->state);
+        if (node.figure) out += " " + node.figure->text;
         if (node.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.new_tile);
     }
     out += '\n';

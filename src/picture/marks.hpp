@@ -13,7 +13,7 @@
 #include "core/turn.hpp"
 #include "game/2048/board.hpp"
 #include "game/explicit_tree.hpp"
-#include "game/tic_tac_toe.hpp"
+#include "game/story.hpp"
 #include "scene/scene.hpp"
 
 namespace plyglass::picture {
@@ -76,14 +76,14 @@ struct NodeMark {
     bool window_backed = false;  ///< edges may pass behind its words: they have the ground's colour behind them
     double window_step = 22;     ///< beta stands this far below alpha; 0: right of it
     // The board of a position, if there is room for it.
-    scene::Box board;                                ///< no width: none
-    game::Grid tiles;                                ///< the tiles on the board
-    int new_tile = -1;                               ///< the cell of the tile that led here
-    bool digits = false;                             ///< large enough for numbers on its tiles
-    bool faint_board = false;                        ///< of a node that was not visited
-    std::optional<game::TicTacToePosition> squares;  ///< on the board, instead of tiles
-    bool inked = false;                              ///< outlined in ink, for paper without colours
-    bool board_only = false;                         ///< it has no shape: bars say the rest
+    scene::Box board;                    ///< no width: none
+    game::Grid tiles;                    ///< the tiles on the board
+    int new_tile = -1;                   ///< the cell of the tile that led here
+    bool digits = false;                 ///< large enough for numbers on its tiles
+    bool faint_board = false;            ///< of a node that was not visited
+    std::optional<game::Figure> figure;  ///< on the board, instead of tiles
+    bool inked = false;                  ///< outlined in ink, for paper without colours
+    bool board_only = false;             ///< it has no shape: bars say the rest
     scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
 };
 

@@ -171,7 +171,7 @@ private:
         if (look == NodeLook::open || look == NodeLook::closed) return facts_.value(n);
         // As in any tree: before the first step, it is shown as it was given.
         const game::ExplicitTree& written = *film_.written_tree();
-        const bool given = written.story() != game::Story::tic_tac_toe && tree_.is_leaf(n) && head_.step() == 0;
+        const bool given = written.story().has_open_payoffs() && tree_.is_leaf(n) && head_.step() == 0;
         return given ? text::number(written.value(n)) : std::string();
     }
 
@@ -352,7 +352,7 @@ private:
             const auto words = trace::level_words(film_, static_cast<std::uint32_t>(d), band.turn);
             band.title = words.title;
             band.words = words.lines;
-            const bool plain = film_.written_tree()->story() == game::Story::plain;
+            const bool plain = film_.story().is_plain();
             if (plain && band.turn == Turn::over && places_.one_column) {
                 band.words = {tr("value,"), tr("first child"), tr("on top")};
             } else if (plain && band.turn != Turn::over && alike[d]) {

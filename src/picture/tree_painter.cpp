@@ -5,8 +5,8 @@
 
 #include "picture/node_look.hpp"
 #include "scene/board.hpp"
+#include "scene/figure.hpp"
 #include "scene/icons.hpp"
-#include "scene/tic_tac_toe_board.hpp"
 
 namespace plyglass::picture {
 
@@ -229,8 +229,8 @@ void TreePainter::draw_board(const NodeMark& node) const {
     const double frame = node.inspected ? 4.5 : 3;
     pen_.rect(board.grown(4.5 * k), Ink::card, 8 * k,
               {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, frame * k});
-    if (node.squares) {
-        draw_tic_tac_toe(pen_, board, *node.squares);
+    if (node.figure) {
+        draw_figure(pen_, board, *node.figure);
         pen_.opacity(1);
         return;
     }

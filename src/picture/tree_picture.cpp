@@ -79,8 +79,7 @@ public:
           level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
           detail_(level_.nodes),
           boards_(facts_.is_position() && level_.boards != BoardLook::none),
-          has_squares_(!facts_.is_position() && film_.written_tree()->story() == game::Story::tic_tac_toe &&
-                       detail_ != NodeDetail::dots) {}
+          has_figures_(film_.story().has_figures() && detail_ != NodeDetail::dots) {}
 
     TreePicture build() {
         out_.world = plan_.world();
@@ -214,7 +213,7 @@ private:
         mark.box = shape_box(mark.shape, mark.centre, mark.size, plan_.leaf_width(n) * grown);
         set_window(mark);
         if (boards_) set_board(mark);
-        if (has_squares_) set_squares(mark);
+        if (has_figures_) set_figure(mark);
         note_small_value(mark);
         const double edge_end = boards_ ? mark.board.y - board_rim : shape_top(n);
         out_.nodes.push_back(std::move(mark));
@@ -262,11 +261,11 @@ private:
         mark.faint_board = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
     }
 
-    /// The position of tic-tac-toe, left of its node. The edge to a leaf on the right would run across it there, and a leaf
+    /// The position as the game draws it, left of its node. The edge to a leaf on the right would run across it there, and a leaf
     /// has no alpha and beta on its right.
-    void set_squares(NodeMark& mark) const {
-        mark.squares = game::tic_tac_toe_position(*film_.written_tree(), mark.node);
-        if (!mark.squares) return;
+    void set_figure(NodeMark& mark) const {
+        mark.figure = film_.story().figure(*film_.written_tree(), mark.node);
+        if (!mark.figure) return;
         const double half = shape_box(mark.shape, {}, usual_size(mark.node), plan_.leaf_width(mark.node)).w / 2;
         const Point c = mark.centre;
         const double beside = half + style_.gap_to_board(mark.shape);
@@ -297,10 +296,10 @@ private:
             detail_ == NodeDetail::all || detail_ == NodeDetail::values || is_important(n) || n == options_.inspected;
         if (!shown) return {};
         if (look == NodeLook::pruned || look == NodeLook::unvisited) {
-            // Banknotes lie open on their plates, and the author of a tree writes its payoffs, so a pruned leaf's value
-            // was never a secret. Before the first step the tree is shown as it was given.
+            // The value of a pruned leaf was never a secret if payoffs are open. Before the first step the tree is shown
+            // as it was given.
             const game::ExplicitTree* written = film_.written_tree().get();
-            const bool given = written != nullptr && written->story() != game::Story::tic_tac_toe && tree_.is_leaf(n);
+            const bool given = written != nullptr && written->story().has_open_payoffs() && tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
             if (plan_.is_folded(n)) return name_in_shape(n);
             return given && told ? text::number(written->value(n)) : std::string();
@@ -574,7 +573,7 @@ private:
             if ((band.bottom - band.top) * options_.zoom < 12) break;
             band.shaded = d % 2 == 1;
             band.turn = turns[d];
-            const auto words = style_.upright ? trace::LevelWords()
+            const auto words = style_.upright ? game::LevelWords()
                                               : trace::level_words(film_, static_cast<std::uint32_t>(d), turns[d]);
             band.title = words.title;
             band.words = words.lines;
@@ -616,7 +615,7 @@ private:
     const DetailLevel level_;
     const NodeDetail detail_;
     const bool boards_;
-    const bool has_squares_;  ///< boards of tic-tac-toe
+    const bool has_figures_;
     TreePicture out_;
 };
 

@@ -100,7 +100,7 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
                              : n == 0                    ? style.root
                                                          : triangle;
         // A board stands left of its node; the room on its right is that of alpha and beta.
-        const bool has_board = tree.story() == game::Story::tic_tac_toe;
+        const bool has_board = tree.story().has_figures();
         const NodeShape shape = shape_of(tree.turn(n));
         const double boards = has_board ? 2 * (style.board + style.gap_to_board(shape)) : 0;
         out[n] = n == 0 ? width + boards

@@ -37,7 +37,7 @@ struct TreeStyle {
     double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
     double bracket_drop = 16, bracket_line = 22;        ///< of the words below what a cut skips
     double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
-    double board = 66;                                  ///< side of a tic-tac-toe board, left of its node
+    double board = 66;                                  ///< side of a game's board, left of its node
     double board_gap = 18;                              ///< between the two; see gap_to_board
     double gutter = 128;                                ///< left of the tree: level names
     double level_x = 24;                                ///< left end of level names

@@ -81,7 +81,7 @@ private:
         node.box.x += node.centre.x - from.x;
         node.box.y += node.centre.y - from.y;
         node.board = {};
-        node.squares.reset();
+        node.figure.reset();
         const double below = node.current ? 25 : 13;
         node.window_step = 0;                                      // side by side, so that rows are low
         node.window_at = {node.box.x, node.box.bottom() + below};  // left of it stand the words of its edge

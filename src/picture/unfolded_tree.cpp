@@ -193,7 +193,7 @@ private:
     }
 
     /// A level's words in one line that leaves `beside` free before the bars: all of them, else the short ones.
-    std::vector<std::string> in_one_line(const trace::LevelWords& words, double beside) const {
+    std::vector<std::string> in_one_line(const game::LevelWords& words, double beside) const {
         const double room = measures_.left - style_.level_x - beside;
         std::string all;
         for (const std::string& line : words.lines) {

@@ -114,7 +114,7 @@ void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const Te
         const bool last = i + 1 == nodes.size() || plan.depth(nodes[i + 1].node) != plan.depth(mark.node);
         const NodeMark* next = last ? nullptr : &nodes[i + 1];
         double end = next ? next->box.x - (next->current ? 9 : 1) : canvas_end;
-        if (next && next->squares) end = std::min(end, next->board.x - 6);
+        if (next && next->figure) end = std::min(end, next->board.x - 6);
         const double right = mark.window_at.x + window_width(mark, metrics);
         const double apart = mark.window == WindowLook::chips ? 5 : 2;
         if (right + apart <= end) continue;

@@ -49,7 +49,7 @@ void contrast(Pen& pen, Point centre, Ink ink);  ///< a circle, its right half f
 void save_as(Pen& pen, Point centre, Ink ink);   ///< a tray with an arrow up: export
 void question(Pen& pen, Point centre, Ink ink);  ///< in a circle: help
 void folder(Pen& pen, Point centre, Ink ink);
-void hash(Pen& pen, Point centre, Ink ink);                  ///< an empty board of tic-tac-toe
+void hash(Pen& pen, Point centre, Ink ink);                  ///< an empty board of squares
 void playhead(Pen& pen, Point centre, Ink ink, Ink ground);  ///< the counter of steps
 
 /// "!" in a disc: an error.

@@ -58,8 +58,8 @@ json::Value nodes_of(const picture::TreePicture& picture, const game::TreeShape&
         }
         if (mark.current) node["current"] = true;
         if (mark.inspected) node["inspected"] = true;
-        if (mark.squares) {
-            node["board"] = game::str(mark.squares->state);
+        if (mark.figure) {
+            node["board"] = mark.figure->text;
         } else if (mark.board.w > 0) {
             node["board"] = mark.digits ? "digits" : "colours";
         }

@@ -12,6 +12,7 @@
 #include "core/bound.hpp"
 #include "core/rational.hpp"
 #include "core/value.hpp"
+#include "game/2048/story.hpp"
 #include "game/explicit_tree.hpp"
 #include "trace/positions.hpp"
 #include "trace/trace.hpp"
@@ -29,6 +30,8 @@ public:
     /// The same tree with its values and words, if it was there before the search; nullptr for a position of 2048, whose
     /// tree is what the search has looked at.
     const std::shared_ptr<const game::ExplicitTree>& written_tree() const { return written_; }
+    /// The words of the game that is searched.
+    const game::Story& story() const { return written_ ? written_->story() : game::story_of_2048(); }
     const Search& search() const { return search_; }
     const Summary& summary() const { return summary_; }
     /// The boards of the nodes if the search is of a position of 2048; else nullptr. Exactly one of this and

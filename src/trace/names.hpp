@@ -1,10 +1,8 @@
 #pragma once
 
-// The names of a film's nodes, levels and players: plates, pairs and notes if the tree tells that story, else nodes and
-// leaves.
+// The names of a film's nodes, levels and players: those of the game if it has its own, else nodes and leaves.
 
 #include <string>
-#include <vector>
 
 #include "core/turn.hpp"
 #include "trace/algorithms.hpp"
@@ -33,12 +31,7 @@ std::string plain_name(const Film& film, NodeId n);
 /// "Jia", "Yi"; "X", "O"; "Max", "Min"; "Chance".
 std::string player(const Film& film, core::Turn turn);
 
-/// The title and two lines for the gutter beside a level: "MAX", "Jia picks", "a plate".
-struct LevelWords {
-    std::string title;
-    std::vector<std::string> lines;
-    std::string brief = {};  ///< for a single line where there is no room for these; empty: the title says enough
-};
-LevelWords level_words(const Film& film, std::uint32_t depth, core::Turn turn);
+/// What stands in the gutter beside a level.
+game::LevelWords level_words(const Film& film, std::uint32_t depth, core::Turn turn);
 
 }  // namespace plyglass::trace

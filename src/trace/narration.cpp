@@ -18,6 +18,7 @@ namespace {
 
 using core::Bound;
 using core::Turn;
+using game::Phrase;
 using namespace text;
 
 constexpr std::size_t small_enough_to_search_again = 200'000;  // leaves
@@ -27,12 +28,21 @@ constexpr std::size_t longest_in_row = 10;
 
 class Narrator final : public StepNarrator {
 public:
-    explicit Narrator(const Playhead& playhead)
-        : StepNarrator(playhead), plates_(film_.written_tree()->story() == game::Story::plates) {}
+    using StepNarrator::StepNarrator;
 
 private:
-    bool is_pair() const { return plates_ && n_ != 0 && film_.tree().parent(n_) != 0; }
-    bool is_plate() const { return plates_ && n_ != 0 && film_.tree().parent(n_) == 0; }
+    /// The game's own words for the current node, if it has any; nullptr: none.
+    const char* own(Phrase phrase) const { return film_.story().phrase(phrase, *film_.written_tree(), n_); }
+    /// Those, or else `words`, which stand for any tree.
+    const char* own_or(Phrase phrase, const char* words) const {
+        const char* own_words = own(phrase);
+        return own_words != nullptr ? own_words : words;
+    }
+    /// The name of the best child of `n` so far within a sentence; empty if there is none.
+    std::string best_child_words(NodeId n) const {
+        const NodeId best = head_.best_child(n);
+        return best == no_node ? std::string() : node_words(film_, best);
+    }
 
     Narration enter() const override {
         Narration out;
@@ -149,12 +159,8 @@ private:
         }
         const NodeId holder = narrowed_by(Turn::min);
         if (holder == no_node) return filled(tr("The whole search was asked only for values below {}."), number(b));
-        if (plates_) {
-            return filled(tr("At {0}, Yi already has a pair that costs only {1}."), node_words(film_, holder),
-                          number(b));
-        }
-        return filled(tr("At {1}, {0} can already hold the game to {2}."), player(film_, Turn::min),
-                      node_words(film_, holder), number(b));
+        return filled(own_or(Phrase::beta_held, tr("At {1}, {0} can already hold the game to {2}.")),
+                      player(film_, Turn::min), node_words(film_, holder), number(b));
     }
 
     Narration leaf() const override {
@@ -162,20 +168,9 @@ private:
         const std::string v = beside_window(value);
         Narration out;
         out.headline = filled(tr("Leaf: {}"), v);
-        out.sentence = filled(leaf_words(value), v);
+        out.sentence = filled(own_or(Phrase::leaf, tr("This leaf is worth <s>{}</s>.")), v);
         add(out.sentence, unmoved(value));
         return out;
-    }
-
-    /// What a leaf's value means in the story that the tree tells.
-    const char* leaf_words(const Value& value) const {
-        if (plates_) return tr("Jia would get <s>{}</s>.");
-        if (film_.written_tree()->story() == game::Story::tic_tac_toe) {
-            if (value == core::Value(core::Rational(1))) return tr("X wins: this leaf is worth <s>{}</s>.");
-            if (value == core::Value(core::Rational(0))) return tr("A draw: this leaf is worth <s>{}</s>.");
-            if (value == core::Value(core::Rational(-1))) return tr("O wins: this leaf is worth <s>{}</s>.");
-        }
-        return tr("This leaf is worth <s>{}</s>.");
     }
 
     Narration alpha() const override {
@@ -185,12 +180,9 @@ private:
                                          "{2}: α rises to <a>{0}</a>."),
                                       v, number(Value(film_.search().range->lo)), average_bound_words()));
         }
-        if (plates_ && n_ == 0) {
-            return alpha_rises(filled(tr("Jia is now sure of {0} with {1}: α rises to <a>{0}</a>."), v,
-                                      node_words(film_, head_.best_child(n_))));
-        }
         return alpha_rises(
-            filled(tr("{1} is now sure of {0} here: α rises to <a>{0}</a>."), v, player(film_, Turn::max)));
+            filled(own_or(Phrase::alpha_rises, tr("{1} is now sure of {0} here: α rises to <a>{0}</a>.")), v,
+                   player(film_, Turn::max), best_child_words(n_)));
     }
 
     Narration beta() const override {
@@ -200,9 +192,9 @@ private:
                                         "{2}: β falls to <b>{0}</b>."),
                                      v, number(Value(film_.search().range->hi)), average_bound_words()));
         }
-        return beta_falls(plates_ ? filled(tr("Yi can hold this plate down to {0}: β falls to <b>{0}</b>."), v)
-                                  : filled(tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>."), v,
-                                           player(film_, Turn::min)));
+        return beta_falls(
+            filled(own_or(Phrase::beta_falls, tr("{1} can hold this node down to {0}: β falls to <b>{0}</b>.")), v,
+                   player(film_, Turn::min)));
     }
 
     Narration cutoff() const override {
@@ -216,16 +208,9 @@ private:
         if (std::string words = cut_by_extreme(); !words.empty()) return words;
         if (owner == none) return cut_by_root_window();
         const auto [a, b] = window();
-        if (is_pair()) {
-            return filled(tr("Jia already gets <a>{0}</a> here, so this pair is worth {0} or more. At {2}, Yi has "
-                             "another pair that costs only <b>{1}</b>. The last note is skipped."),
-                          a, b, node_words(film_, owner));
-        }
-        if (is_plate()) {
-            return filled(tr("Yi holds {2} to <b>{1}</b> or less. At {4}, Jia already has <a>{0}</a> with {3}. The "
-                             "rest of {2} cannot matter; {1} is only an upper bound."),
-                          a, b, node_words(film_, n_), node_words(film_, head_.best_child(owner)),
-                          node_words(film_, owner));
+        if (const char* words = own(Phrase::cut)) {
+            return filled(words, a, b, player(film_, Turn::max), player(film_, Turn::min), node_words(film_, owner),
+                          node_words(film_, n_), best_child_words(owner));
         }
         if (film_.turn(owner) == Turn::chance) {
             return cut_from_chance(owner);
@@ -332,27 +317,16 @@ private:
         const std::string v = number(value.value);
         const Turn turn = film_.turn(n_);
         if (turn == Turn::chance && value.bound == Bound::exact) {
-            return is_plate() ? filled(tr("On average this plate is worth {} to Jia."), average_words(n_))
-                              : filled(tr("On average this node is worth {}."), average_words(n_));
+            return filled(own_or(Phrase::average, tr("On average this node is worth {}.")), average_words(n_));
         }
         const std::string refused = has_windows() ? refusal() : std::string();
         // Beside a refusal there is no room for both, and it matters more.
         const std::string why = refused.empty() ? reason(value) : std::string();
-        std::string words;
-        if (is_pair()) {
-            words = value.bound == Bound::exact ? filled(tr("This pair is worth exactly <s>{0}</s> to Jia{1}."), v, why)
-                    : value.bound == Bound::lower ? filled(tr("This pair is worth at least <s>{}</s> to Jia."), v)
-                                                  : filled(tr("This pair is worth at most <s>{}</s> to Jia."), v);
-        } else if (is_plate()) {
-            words = value.bound == Bound::exact
-                        ? filled(tr("This plate is worth exactly <s>{0}</s> to Jia{1}."), v, why)
-                    : value.bound == Bound::lower ? filled(tr("This plate is worth at least <s>{}</s> to Jia."), v)
-                                                  : filled(tr("This plate is worth at most <s>{}</s> to Jia."), v);
-        } else {
-            words = value.bound == Bound::exact   ? filled(tr("This node is worth exactly <s>{0}</s>{1}."), v, why)
-                    : value.bound == Bound::lower ? filled(tr("This node is worth at least <s>{}</s>."), v)
-                                                  : filled(tr("This node is worth at most <s>{}</s>."), v);
-        }
+        const char* pattern =
+            value.bound == Bound::exact   ? own_or(Phrase::worth, tr("This node is worth exactly <s>{0}</s>{1}."))
+            : value.bound == Bound::lower ? own_or(Phrase::worth_at_least, tr("This node is worth at least <s>{}</s>."))
+                                          : own_or(Phrase::worth_at_most, tr("This node is worth at most <s>{}</s>."));
+        std::string words = filled(pattern, v, why);
         add(words, refused);
         return words;
     }
@@ -400,20 +374,11 @@ private:
         if (is_max ? hi > *best : lo < *best) return {};
         // A value clipped to the window may be told as good though it is proven to be worse.
         const bool may_be_as_good = (is_max ? hi : lo) == *best || head_.value(n_).value == *best;
-        const std::string v = number(*best);
-        if (is_pair()) {
-            return filled(may_be_as_good ? tr("Yi need not offer it: another pair costs <b>{}</b>.")
-                                         : tr("Yi will not offer it: another pair costs only <b>{}</b>."),
-                          v);
-        }
-        if (is_plate()) {
-            return filled(may_be_as_good ? tr("Jia need not choose it: {1} gives <a>{0}</a>.")
-                                         : tr("Jia will not choose it: {1} gives <a>{0}</a>."),
-                          v, node_words(film_, chosen));
-        }
-        return filled(may_be_as_good ? tr("{} need not choose it: another child gives <s>{}</s>.")
-                                     : tr("{} will not choose it: another child gives <s>{}</s>."),
-                      player(film_, film_.turn(parent)), v);
+        const char* words =
+            may_be_as_good
+                ? own_or(Phrase::need_not_choose, tr("{} need not choose it: another child gives <s>{}</s>."))
+                : own_or(Phrase::will_not_choose, tr("{} will not choose it: another child gives <s>{}</s>."));
+        return filled(words, player(film_, film_.turn(parent)), number(*best), node_words(film_, chosen));
     }
 
     /// Whether all children of a chance node have one probability.
@@ -509,8 +474,7 @@ private:
     }
 
     std::string expectimax_end(NodeId choice) const {
-        std::string words = plates_ ? std::string(tr("Expectimax: Yi picks at random."))
-                                    : std::string(tr("Expectimax: the opponent moves at random."));
+        std::string words = own_or(Phrase::opponent_at_random, tr("Expectimax: the opponent moves at random."));
         add(words, filled(tr("On average {} is worth {}."), move_words(film_, choice), average_words(choice)));
         if (film_.tree().leaf_count() > small_enough_to_search_again) return words;
         const auto minimax = solve(film_.written_tree(), {.algorithm = Algorithm::minimax, .rules = {}, .window = {}});
@@ -549,8 +513,6 @@ private:
         chips.push_back({Chip::Look::word, filled(tr("pick {}"), move_name(film_, choice)), {}});
         return chips;
     }
-
-    const bool plates_;
 };
 
 }  // namespace

@@ -51,8 +51,10 @@ std::size_t picked(std::size_t seed, std::size_t count) {
     return static_cast<std::size_t>(((seed + 1) * spread) >> 32U) % count;
 }
 
-bool tells(const Film& film, game::Story story) {
-    return film.written_tree() != nullptr && film.written_tree()->story() == story;
+/// The game's own words for a node of the film's tree, or else `words`, which stand for any tree.
+const char* own_or(const Film& film, game::Phrase phrase, NodeId n, const char* words) {
+    const char* own = film.story().phrase(phrase, *film.written_tree(), n);
+    return own != nullptr ? own : words;
 }
 
 std::string why_not(const Playhead& head) {
@@ -64,17 +66,14 @@ std::string why_not(const Playhead& head) {
     const bool is_plain = owner != none && is_finite && !film.search().range;
     if (film.positions() != nullptr || !is_plain) return text::without_asides(narrate(head).sentence);
     const auto [a, b] = text::window_ends(head.alpha(n), head.beta(n));
-    if (tells(film, game::Story::plates)) {
-        return is_max ? filled(tr("Jia gets <a>{}</a> or more here; Yi has a pair that costs only <b>{}</b>."), a, b)
-                      : filled(tr("Yi holds {2} to <b>{1}</b> or less; Jia has <a>{0}</a> with {3}."), a, b,
-                               node_words(film, n), node_words(film, head.best_child(owner)));
-    }
-    const std::string max = player(film, Turn::max);
-    const std::string min = player(film, Turn::min);
-    return is_max ? filled(tr("{2} gets <a>{0}</a> or more here; at {4}, {3} holds the game to <b>{1}</b>."), a, b, max,
-                           min, node_words(film, owner))
-                  : filled(tr("{3} holds this node to <b>{1}</b> or less; at {4}, {2} is sure of <a>{0}</a>."), a, b,
-                           max, min, node_words(film, owner));
+    const char* words =
+        is_max ? own_or(film, game::Phrase::why_cut_at_max, n,
+                        tr("{2} gets <a>{0}</a> or more here; at {4}, {3} holds the game to <b>{1}</b>."))
+               : own_or(film, game::Phrase::why_cut_at_min, n,
+                        tr("{3} holds this node to <b>{1}</b> or less; at {4}, {2} is sure of <a>{0}</a>."));
+    const NodeId best = head.best_child(owner);
+    return filled(words, a, b, player(film, Turn::max), player(film, Turn::min), node_words(film, owner),
+                  node_words(film, n), best == no_node ? std::string() : node_words(film, best));
 }
 
 }  // namespace
@@ -132,17 +131,10 @@ std::string question(const Playhead& head) {
         return last ? tr("Will the last child of this chance node still be looked at?")
                     : tr("Will the other children of this chance node still be looked at?");
     }
-    const std::string who = player(film, film.turn(n));
-    if (tells(film, game::Story::plates)) {
-        if (n == 0)
-            return last ? tr("Will Jia still look at the last plate?") : tr("Will Jia still look at the other plates?");
-        if (film.tree().parent(n) == 0) {
-            return last ? tr("Will Yi still look at the last pair?") : tr("Will Yi still look at the other pairs?");
-        }
-        return last ? tr("Will Jia still look at the last note?") : tr("Will Jia still look at the other notes?");
-    }
-    return filled(last ? tr("Will {} still look at the last child?") : tr("Will {} still look at the other children?"),
-                  who);
+    const char* words =
+        last ? own_or(film, game::Phrase::ask_last, n, tr("Will {} still look at the last child?"))
+             : own_or(film, game::Phrase::ask_others, n, tr("Will {} still look at the other children?"));
+    return filled(words, player(film, film.turn(n)));
 }
 
 Prediction right_prediction(const Playhead& head) {

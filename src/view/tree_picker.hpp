@@ -15,7 +15,7 @@ namespace plyglass::view {
 struct TreePicker {
     struct Row {
         std::string id, name, count;
-        bool hash = false;  ///< the tic-tac-toe icon instead of the tree icon
+        bool hash = false;  ///< a board of squares instead of the tree icon
         bool chosen = false;
     };
     std::vector<Row> rows;

@@ -10,7 +10,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "app/pseudocode.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_text.hpp"
 #include "support/random_tree.hpp"
 #include "text/format.hpp"

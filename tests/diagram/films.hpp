@@ -11,7 +11,7 @@
 
 #include "core/file.hpp"
 #include "diagram/export.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_text.hpp"
 #include "picture/tree_fit.hpp"
 #include "scene/theme.hpp"

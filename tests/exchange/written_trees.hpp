@@ -9,6 +9,7 @@
 
 #include "core/random.hpp"
 #include "game/explicit_tree.hpp"
+#include "game/games.hpp"
 #include "game/tree_text.hpp"
 #include "support/random_tree.hpp"
 
@@ -64,7 +65,7 @@ inline Tree decorated(const game::ExplicitTree& plain, std::uint64_t seed, const
             builder.close();
         }
     }
-    if (wanted.details && random.below(2) == 0) builder.story(game::Story::plates);
+    if (wanted.details && random.below(2) == 0) builder.story(*game::story_named("plates"));
     return builder.finish();
 }
 

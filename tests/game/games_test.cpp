@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "game/conformance.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/reading.hpp"
-#include "game/tic_tac_toe.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_game.hpp"
 #include "support/random_tree.hpp"
 

@@ -1,10 +1,9 @@
-#include "game/plates.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "game/plates/rules.hpp"
 #include "game/reading.hpp"
 #include "game/tree_game.hpp"
 
@@ -23,7 +22,7 @@ TEST(Plates, MakeTheTreeOfTheSeedDocuments) {
     EXPECT_EQ(t->size(), 1U + 3U + 9U + 18U);
     EXPECT_EQ(t->height(), 3U);
     EXPECT_EQ(minimax_values(*t)[0], Rational(20));
-    EXPECT_EQ(t->story(), Story::plates);
+    EXPECT_EQ(t->story().name(), "plates");
     EXPECT_EQ(write_tree(*t), write_tree(*tree("(A: ((1 20) (1 50) (20 50)), B: ((5 10) (5 100) (10 100)), "
                                                "C: ((1 5) (1 20) (5 20)))")));
 }

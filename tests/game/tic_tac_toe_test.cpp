@@ -1,11 +1,10 @@
-#include "game/tic_tac_toe.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "game/reading.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
 #include "game/tree_text.hpp"
@@ -74,7 +73,7 @@ TEST(TicTacToe, IsADrawWithBestPlay) {
 TEST(TicTacToe, HasAnEndgameOfFiveLeaves) {
     const auto t = tic_tac_toe_tree(TicTacToe(board(tic_tac_toe_endgame)));
     EXPECT_EQ(t->leaf_count(), 5U);
-    EXPECT_EQ(t->story(), Story::tic_tac_toe);
+    EXPECT_EQ(t->story().name(), "tic-tac-toe");
     EXPECT_EQ(write_tree(*t), "(a3: (b1: (c1: 1), c1: (b1: 0)), b1: (a3: -1, c1: (a3: 0)), c1: 1)");
 }
 

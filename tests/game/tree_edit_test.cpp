@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_game.hpp"
 #include "game/tree_text.hpp"
 #include "support/random_tree.hpp"
@@ -38,7 +38,7 @@ TEST(MovingAChild, OfChanceTakesItsProbabilityAlong) {
 TEST(MovingAChild, OfThePlatesKeepsTheirStory) {
     const auto plates = plates_tree(PlatesGame({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}}));
     const auto other = with_child_at(*plates, plates->children(0)[2], 0);
-    EXPECT_EQ(other->story(), Story::plates);
+    EXPECT_EQ(other->story().name(), "plates");
     EXPECT_EQ(other->label(other->children(0)[0]), "C");
     EXPECT_EQ(other->detail(other->children(0)[0]), plates->detail(plates->children(0)[2]));
 }

@@ -12,7 +12,7 @@
 
 #include "core/random.hpp"
 #include "core/utf8.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/reading.hpp"
 #include "game/tree_game.hpp"
 #include "support/random_tree.hpp"

@@ -118,6 +118,13 @@ FNR == 1 {
             violation(place "\"" header "\" does not name its folder (write \"" layer "/...\")")
             next
         }
+        # Of a game's folder, only the list of the games knows; 2048 is played, too.
+        if (other ~ /^game\/[^\/]+\// && other !~ /^game\/2048\//) {
+            game = other
+            sub(/\/[^\/]+$/, "/", game)
+            if (FILENAME != src "/game/games.cpp" && index(FILENAME, src "/" game) != 1)
+                violation(place "only game/games.cpp may include a game (\"" header "\")")
+        }
         sub(/\/.*/, "", other)
         if (!(other in row)) violation(place "\"" header "\" is in no folder of LAYERS (libraries go in < >)")
         else if (!((layer, other) in may)) violation(place layer " may not include " other " (\"" header "\")")

@@ -110,6 +110,18 @@ echo 'search: low' >>"$scratch/LAYERS"
 { echo '    Value play(int a) {'; lines 59; echo '    }'; lines 9; } >"$scratch/search/alphabeta.hpp"
 rejects "a search that does not fit a screen" 'search/alphabeta.hpp: play (lines) has 61 of at most 60'
 
+fresh
+mkdir -p "$scratch/game/chess" "$scratch/game/2048"
+echo 'game: low' >>"$scratch/LAYERS"
+echo 'top: low game' >>"$scratch/LAYERS"
+mkdir "$scratch/top"
+echo '#include "game/chess/story.hpp"' >"$scratch/game/games.cpp"
+echo '#include "game/chess/rules.hpp"' >"$scratch/game/chess/story.cpp"
+echo '#include "game/2048/grid.hpp"' >"$scratch/top/view.cpp"
+accepts "the list of the games, a game itself, and 2048"
+echo '#include "game/chess/story.hpp"' >>"$scratch/top/view.cpp"
+rejects "a game outside the list" 'view.cpp:2: only game/games.cpp may include a game'
+
 rm -rf "$scratch"
 [ "$failures" -eq 0 ] || exit 1
 echo "the layering check accepts and rejects what it should"

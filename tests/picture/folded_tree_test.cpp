@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_text.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"

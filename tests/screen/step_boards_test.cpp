@@ -50,7 +50,7 @@ TEST(TicTacToeBoards, StandBesideTheirNodesAndCoverNothing) {
             const auto picture = picture_of(screen, compact);
             ASSERT_EQ(picture.nodes.size(), 11U);
             for (const picture::NodeMark& node : picture.nodes) {
-                ASSERT_TRUE(node.squares);
+                ASSERT_TRUE(node.figure);
                 const scene::Box board = node.board.grown(6);
                 EXPECT_GE(node.board.w, compact ? 54 : 66);
                 for (const picture::NodeMark& other : picture.nodes) {

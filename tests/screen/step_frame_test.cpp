@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "screen/without_window.hpp"
 
 namespace plyglass::screen {

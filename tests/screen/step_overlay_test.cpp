@@ -8,7 +8,7 @@
 
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "screen/step/subject.hpp"
 #include "support/places.hpp"
 #include "support/wait_until.hpp"

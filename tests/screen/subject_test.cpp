@@ -8,7 +8,7 @@
 
 #include "app/search_options.hpp"
 #include "game/2048/board_text.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/subject_search.hpp"
 #include "support/wait_until.hpp"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "picture/tree_fit.hpp"
 #include "trace/tree_search.hpp"
 

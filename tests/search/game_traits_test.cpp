@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/tic_tac_toe.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_game.hpp"
 #include "search/alphabeta.hpp"
 #include "search/lattice_game.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "game/explicit_tree.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 
 namespace plyglass::testing {
 

@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/random.hpp"
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_text.hpp"
 #include "support/plates.hpp"
 #include "support/random_tree.hpp"

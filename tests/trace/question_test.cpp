@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "game/tree_text.hpp"
 #include "support/plates.hpp"
 #include "support/random_tree.hpp"

@@ -13,8 +13,8 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
-#include "game/plates.hpp"
-#include "game/tic_tac_toe.hpp"
+#include "game/plates/rules.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_text.hpp"
 #include "support/in_chinese.hpp"
 #include "support/leaves_seen.hpp"

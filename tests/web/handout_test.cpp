@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 #include "trace/tree_search.hpp"
 
 namespace plyglass::web {

@@ -63,9 +63,9 @@ std::string id_of(const app::BundledTree& tree, const app::Assets& assets) {
 view::TreePicker PickerMode::view(const app::Assets& assets, const app::NamedTree& shown) const {
     view::TreePicker out;
     for (const app::BundledTree& tree : assets.trees) {
-        const bool is_board_of_lines = tree.tree && tree.tree->story() == game::Story::tic_tac_toe;
-        out.rows.push_back({tree.id, tr(tree.title.c_str()), size_words(tree), is_board_of_lines,
-                            id_of(tree, assets) == id_of(shown)});
+        const bool is_on_squares = tree.tree && tree.tree->story().has_figures();
+        out.rows.push_back(
+            {tree.id, tr(tree.title.c_str()), size_words(tree), is_on_squares, id_of(tree, assets) == id_of(shown)});
     }
     out.field_text = text_;
     out.field_scroll = scroll_;

@@ -1,4 +1,4 @@
-#include "game/plates.hpp"
+#include "game/plates/rules.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game/expand.hpp"
+#include "game/plates/story.hpp"
 
 namespace plyglass::game {
 
@@ -99,6 +100,35 @@ const Rational& PlatesGame::evaluate(const State& state) const {
     return plates_[state.plate][state.taken];
 }
 
+std::optional<std::vector<std::vector<Rational>>> parse_plates(std::string_view text) {
+    std::size_t at = 0;
+    const auto skip_blanks = [&] { at = std::min(text.find_first_not_of(" \t\n", at), text.size()); };
+    const auto take = [&](char sign) {
+        skip_blanks();
+        const bool is_there = at < text.size() && text[at] == sign;
+        at += is_there ? 1 : 0;
+        return is_there;
+    };
+    std::vector<std::vector<Rational>> plates;
+    if (!take('[')) return std::nullopt;
+    do {
+        if (!take('[')) return std::nullopt;
+        plates.emplace_back();
+        do {
+            skip_blanks();
+            const std::size_t end = std::min(text.find_first_of(" \t\n,]", at), text.size());
+            auto note = Rational::parse(text.substr(at, end - at));
+            if (!note || note->is_infinite()) return std::nullopt;
+            plates.back().push_back(*std::move(note));
+            at = end;
+        } while (take(','));
+        if (!take(']')) return std::nullopt;
+    } while (take(','));
+    if (!take(']')) return std::nullopt;
+    skip_blanks();
+    return at == text.size() ? std::optional(std::move(plates)) : std::nullopt;
+}
+
 std::shared_ptr<const ExplicitTree> plates_tree(const PlatesGame& rules, std::size_t limit) {
     using Words = std::pair<std::string, std::string>;  // label and detail of an edge
     const auto describe = [&](const PlatesGame::State& state, PlatesGame::Move move) -> Words {
@@ -109,7 +139,7 @@ std::shared_ptr<const ExplicitTree> plates_tree(const PlatesGame& rules, std::si
         if (next.first == next.second) return {"", notes_in_braces(notes)};
         return {"", notes_in_braces({notes[next.first], notes[next.second]})};
     };
-    return expand(rules, rules.root(), Story::plates, limit, describe);
+    return expand(rules, rules.root(), plates_story(), limit, describe);
 }
 
 }  // namespace plyglass::game

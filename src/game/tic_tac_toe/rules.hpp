@@ -69,7 +69,8 @@ inline constexpr std::string_view tic_tac_toe_endgame = ".OX|OXX|O..";
 /// `limit` nodes; the whole game has 549,946.
 std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std::size_t limit = 10'000'000);
 
-/// The position of node `n` in such a tree, also if its children have changed their places. Nothing if it is another tree.
+/// The position of node `n` in such a tree, also if its children have changed their places. Nothing if it is
+/// no tree of this game.
 struct TicTacToePosition {
     TicTacToe::State state;
     std::optional<TicTacToe::Move> last;  ///< the square that was marked last

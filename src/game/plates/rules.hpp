@@ -5,7 +5,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/numbers.hpp"
@@ -46,6 +47,10 @@ public:
 private:
     std::vector<std::vector<core::Rational>> plates_;
 };
+
+/// Reads what lies on each plate: "[[1, 20, 50], [5, 10, 100]]", any finite numbers. Nothing if `text` is anything else or
+/// a plate is empty.
+std::optional<std::vector<std::vector<core::Rational>>> parse_plates(std::string_view text);
 
 /// The game as a tree with its labels: plates "A", "B", ..., "Z", "AA"; "{1, 20}" beside the pairs. Nothing if it would
 /// have more than `limit` nodes.

@@ -1,4 +1,4 @@
-#include "game/tic_tac_toe.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/expand.hpp"
+#include "game/tic_tac_toe/story.hpp"
 
 namespace plyglass::game {
 
@@ -105,11 +106,10 @@ std::shared_ptr<const ExplicitTree> tic_tac_toe_tree(const TicTacToe& rules, std
     const auto describe = [](const State&, TicTacToe::Move square) {
         return std::pair(square_name(square), std::string());
     };
-    return expand(rules, rules.root(), Story::tic_tac_toe, limit, describe, str(rules.root()));
+    return expand(rules, rules.root(), tic_tac_toe_story(), limit, describe, str(rules.root()));
 }
 
 std::optional<TicTacToePosition> tic_tac_toe_position(const ExplicitTree& tree, NodeId n) {
-    if (tree.story() != Story::tic_tac_toe) return std::nullopt;
     const auto start = parse_tic_tac_toe(tree.detail(0));
     if (!start) return std::nullopt;
     std::vector<NodeId> way;  // from the node up

@@ -1,0 +1,21 @@
+#pragma once
+
+// The games that are shown as trees.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/small_game.hpp"
+
+namespace plyglass::game {
+
+std::span<const SmallGame* const> small_games();
+/// nullptr if no game has that name.
+const SmallGame* small_game_named(std::string_view name);
+
+/// "plain", or a game's; nullptr if there is no such story.
+const Story* story_named(std::string_view name);
+
+}  // namespace plyglass::game

@@ -1,0 +1,52 @@
+#include "scene/figure.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace plyglass::scene {
+
+namespace {
+
+void draw_sign(Pen& pen, const Box& box, const game::Figure::Square& square) {
+    using Sign = game::Figure::Sign;
+    const Point c = box.centre();
+    const double r = 0.27 * box.w;
+    const Stroke stroke{square.owner == core::Turn::max ? Ink::alpha_text : Ink::beta_text,
+                        (square.is_last ? 0.17 : 0.1) * box.w};
+    switch (square.sign) {
+        case Sign::none: break;
+        case Sign::ring: pen.circle(c, r, Ink::none, stroke); break;
+        case Sign::cross:
+            pen.line({c.x - r, c.y - r}, {c.x + r, c.y + r}, stroke);
+            pen.line({c.x - r, c.y + r}, {c.x + r, c.y - r}, stroke);
+            break;
+    }
+}
+
+}  // namespace
+
+void draw_figure(Pen& pen, const Box& frame, const game::Figure& figure) {
+    const std::size_t columns = figure.columns;
+    const std::size_t rows = figure.squares.size() / columns;
+    const double side = frame.w / static_cast<double>(std::max(columns, rows));
+    const double w = side * static_cast<double>(columns);
+    const double h = side * static_cast<double>(rows);
+    const Box board{frame.x + (frame.w - w) / 2, frame.y + (frame.h - h) / 2, w, h};
+    const auto box_of = [&](std::size_t i) {
+        const std::size_t column = i % columns;
+        const std::size_t row = i / columns;
+        return Box{board.x + side * static_cast<double>(column), board.y + side * static_cast<double>(row), side, side};
+    };
+    for (std::size_t i = 0; i < figure.squares.size(); ++i) {
+        if (figure.squares[i].stands_out) pen.rect(box_of(i), Ink::highlight);
+    }
+    const Stroke rule{Ink::ink3, std::max(1.0, frame.w / 48)};
+    for (std::size_t i = 1; i < std::max(columns, rows); ++i) {
+        const double d = side * static_cast<double>(i);
+        if (i < columns) pen.line({board.x + d, board.y}, {board.x + d, board.bottom()}, rule);
+        if (i < rows) pen.line({board.x, board.y + d}, {board.right(), board.y + d}, rule);
+    }
+    for (std::size_t i = 0; i < figure.squares.size(); ++i) draw_sign(pen, box_of(i), figure.squares[i]);
+}
+
+}  // namespace plyglass::scene
