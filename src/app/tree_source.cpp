@@ -15,6 +15,7 @@
 #include "exchange/tree_formats.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -225,15 +226,34 @@ core::Result<NamedTree, TreeProblem> read_tree_file(const std::string& path, std
                   .boards = boards});
 }
 
-core::Result<NamedTree, TreeProblem> open_bundled(const BundledTree& tree, std::optional<Turn> root) {
+/// `tree`, which is called `name`, unless its root is another player's than `root`.
+core::Result<NamedTree, TreeProblem> with_root(NamedTree tree, std::string_view name, std::optional<Turn> root) {
     const Turn own = tree.tree->turn(0);
     if (root && (own == Turn::max || own == Turn::min) && own != *root) {
         return TreeProblem{TreeProblem::Kind::usage,
                            filled(tr("--root {}: the root of {} is {}; expected no --root or the same one"),
-                                  name(*root), tree.id, name(own)),
+                                  core::name(*root), name, core::name(own)),
                            std::nullopt};
     }
-    return NamedTree{tree.id, tr(tree.title.c_str()), tree.tree};
+    return tree;
+}
+
+/// The game whose name stands before `text`; nullptr: none.
+const game::SmallGame* game_before(std::string_view text) {
+    const auto colon = text.find(':');
+    return colon == std::string_view::npos ? nullptr : game::small_game_named(text.substr(0, colon));
+}
+
+core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std::string_view text,
+                                               std::optional<Turn> root = std::nullopt) {
+    constexpr std::size_t most_nodes = 1'000'000;
+    const auto tree = game.tree(text.substr(game.name().size() + 1), most_nodes);
+    if (!tree || !*tree) {
+        const std::string what = tree ? filled(tr("its tree has more than {} nodes"), text::grouped(most_nodes))
+                                      : filled(tr("expected a position such as {}"), game.example());
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", text::excerpt(text, 200), what), std::nullopt};
+    }
+    return with_root({.id = "", .title = game.title(), .tree = *tree, .game = &game}, game.name(), root);
 }
 
 /// Reads the tree on the command line itself, or the file whose name starts like a tree ("2smp.efg") and is none.
@@ -292,6 +312,7 @@ bool is_row_of_numbers(std::string_view text) {
 
 std::string title_of(const NamedTree& tree, const Assets& assets) {
     if (const BundledTree* bundled = assets.find(tree.id)) return tr(bundled->title.c_str());
+    if (tree.game != nullptr) return tree.game->title();
     return tree.pasted ? std::string(tr("Pasted tree")) : tree.title;
 }
 
@@ -299,7 +320,10 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
                                                Boards boards) {
     if (name == "-") return read_standard_input(root, boards);
     if (name.starts_with(position_mark)) return read_position(std::string_view(name).substr(position_mark.size()));
-    if (const BundledTree* bundled = assets.find(name)) return open_bundled(*bundled, root);
+    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, root);
+    if (const BundledTree* bundled = assets.find(name)) {
+        return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, root);
+    }
     if (is_blank(name) || game::looks_like_tree(name) || is_text_of_another_format(name)) {
         return read_argument(name, root, boards);
     }
@@ -314,6 +338,9 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first != std::string_view::npos && text.substr(first).starts_with(position_mark)) {
         return read_shown_position(text.substr(first + position_mark.size()));
+    }
+    if (first != std::string_view::npos) {
+        if (const game::SmallGame* game = game_before(text.substr(first))) return read_game(*game, text.substr(first));
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     if (game::read_board(text)) return read_shown_position(text);

@@ -12,6 +12,7 @@
 #include "app/position_search.hpp"
 #include "core/result.hpp"
 #include "core/turn.hpp"
+#include "game/games.hpp"
 #include "game/tree_text.hpp"
 #include "trace/tree_search.hpp"
 
@@ -21,8 +22,9 @@ struct NamedTree {
     std::string id;     ///< a bundled tree's, else empty
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
     std::shared_ptr<const game::ExplicitTree> tree;
-    bool pasted = false;  ///< from pasted text: the title is not a name of its own
-    std::string note{};   ///< translated: what was guessed while the text was read; empty: nothing
+    const game::SmallGame* game = nullptr;  ///< of "plates:...", which the title names
+    bool pasted = false;                    ///< from pasted text: the title is not a name of its own
+    std::string note{};                     ///< translated: what was guessed while the text was read; empty: nothing
     /// "2048:BOARD": there is no tree before the search; the caller says by which agent and how deep.
     std::optional<PositionSearch> position{};
     bool of_film = false;  ///< the position's search is the one that a film shows (app/film_file.hpp)
@@ -47,7 +49,8 @@ enum class Boards : std::uint8_t {
     bare,    ///< the position
 };
 
-/// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a bundled name, text that starts like a tree, a
+/// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a game of game/games.hpp with its position
+/// ("plates:[[1, 20], [5, 10]]"), a bundled name, text that starts like a tree, a
 /// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if
 /// given.
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,

@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/lines.hpp"
+#include "game/games.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -60,12 +61,14 @@ std::string option_rows(const CommandSyntax& command) {
 }
 
 std::string tree_words() {
-    return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" +
-           rows(std::vector<std::pair<std::string, std::string>>{
-               {"-", tr("standard input")},
-               {"banknote", tr("a bundled tree (plyglass trees lists them)")},
-               {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
-               {"my-tree.txt", tr("a file: text, an outline, JSON, DOT or Gambit's .efg")}});
+    std::vector<std::pair<std::string, std::string>> pairs{{"-", tr("standard input")}};
+    for (const game::SmallGame* game : game::small_games()) {
+        pairs.emplace_back(fmt::format("\"{}:{}\"", game->name(), game->example()), tr("a game and its position"));
+    }
+    pairs.insert(pairs.end(), {{"banknote", tr("a bundled tree (plyglass trees lists them)")},
+                               {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
+                               {"my-tree.txt", tr("a file: text, an outline, JSON, DOT or Gambit's .efg")}});
+    return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" + rows(pairs);
 }
 
 /// `many`: the lines of standard input may be boards, too.

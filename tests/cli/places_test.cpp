@@ -134,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BrokenData{"AnUnknownGame", "trees/banknote.toml", "title = \"x\"\ngame = \"chess\"",
                                  "unknown game \"chess\""},
                       BrokenData{"BadPlates", "trees/banknote.toml", "title = \"x\"\ngame = \"plates\"\nplates = [[]]",
-                                 "expected a position such as [[1, 20, 50]"}),
+                                 "expected a position such as [[1, 20], [5, 10]]"}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST(Data, ThatIsMissingIsOneMessage) {

@@ -28,7 +28,7 @@ class PlatesStory final : public SmallGame {
 public:
     std::string_view name() const override { return "plates"; }
     const char* title() const override { return tr("Banknote plates"); }
-    std::string_view example() const override { return "[[1, 20, 50], [5, 10, 100]]"; }
+    std::string_view example() const override { return "[[1, 20], [5, 10]]"; }
 
     std::optional<std::shared_ptr<const ExplicitTree>> tree(std::string_view text, std::size_t most) const override {
         auto plates = parse_plates(text);
