@@ -48,6 +48,23 @@ TEST(TreeSource, TakesWhatStartsLikeATreeForOne) {
     EXPECT_EQ(opened("(1 2)", core::Turn::min).tree->turn(0), core::Turn::min);
 }
 
+TEST(TreeSource, ReadsAPositionBehindTheNameOfItsGame) {
+    const NamedTree plates = opened("plates:[[1, 20], [5, 10]]");
+    EXPECT_EQ(plates.tree->leaf_count(), 4U);
+    EXPECT_EQ(title_of(plates, assets()), "Banknote plates");
+    const NamedTree position = opened("tic-tac-toe:XO.|.X.|..O");
+    EXPECT_EQ(title_of(position, assets()), "Tic-tac-toe position");
+    {
+        const testing::InChinese chinese;
+        EXPECT_EQ(title_of(position, assets()), "井字棋局面");
+    }
+    const auto pasted = read_pasted_tree(" plates:[[7]]");
+    ASSERT_TRUE(pasted);
+    EXPECT_EQ(pasted->tree->leaf_count(), 1U);
+    EXPECT_EQ(problem_of("tic-tac-toe:XO").what, "tic-tac-toe:XO: expected a position such as .OX|OXX|O..");
+    EXPECT_EQ(problem_of("tic-tac-toe:.OX|OXX|O..", core::Turn::min).kind, Problem::usage);
+}
+
 TEST(TreeSource, TakesAnythingElseForAFile) {
     const testing::Folder folder;
     folder.write("lesson.tree", "# two leaves\n(4 9)\n");

@@ -1,5 +1,7 @@
 // The conformance suite for all games.
 
+#include "game/games.hpp"
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -46,6 +48,24 @@ TEST(EveryGame, ConformsWhereItIsTicTacToe) {
     expect_conformance(TicTacToe(*parse_tic_tac_toe(tic_tac_toe_endgame)));
     expect_conformance(TicTacToe(*parse_tic_tac_toe("XXX|OO.|...")));
     expect_conformance(TicTacToe(*parse_tic_tac_toe("XOX|XOO|OXX")));
+}
+
+TEST(EverySmallGame, ReadsItsExampleAndNothingElse) {
+    for (const SmallGame* game : small_games()) {
+        SCOPED_TRACE(game->name());
+        EXPECT_EQ(small_game_named(game->name()), game);
+        EXPECT_EQ(story_named(game->name()), game);
+        const auto read = game->tree(game->example(), 1000);
+        ASSERT_TRUE(read && *read);
+        EXPECT_EQ(&(*read)->story(), game);
+        EXPECT_EQ(game->figure(**read, 0).has_value(), game->has_figures());
+        const auto too_large = game->tree(game->example(), 2);
+        EXPECT_TRUE(too_large && !*too_large);
+        EXPECT_FALSE(game->tree("", 1000));
+        EXPECT_FALSE(game->tree("(1 2)", 1000));
+    }
+    EXPECT_EQ(story_named("plain"), &plain_story());
+    EXPECT_EQ(story_named("2048"), nullptr) << "its trees are what a search looks at";
 }
 
 RC_GTEST_PROP(EveryGame, ConformsWhereItIsAnyTree,

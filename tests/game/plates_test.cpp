@@ -70,6 +70,14 @@ TEST(Plates, AreNamedOnBehindZ) {
     EXPECT_EQ(t->label(t->children(0)[702]), "AAA");
 }
 
+TEST(Plates, AreReadAsLists) {
+    EXPECT_EQ(parse_plates("[[1, 20], [5, 10]]"), (std::vector<std::vector<Rational>>{{1, 20}, {5, 10}}));
+    EXPECT_EQ(parse_plates(" [ [ 1/2,-3 ] ]\n"), (std::vector<std::vector<Rational>>{{Rational(1, 2), -3}}));
+    for (const char* bad : {"", "[]", "[[]]", "[1, 2]", "[[1]", "[[1]] 2", "[[1,]]", "[[1] [2]]", "[[inf]]", "[[x]]"}) {
+        EXPECT_FALSE(parse_plates(bad)) << bad;
+    }
+}
+
 TEST(Plates, MakeNoTreeBeyondTheLimit) {
     EXPECT_FALSE(plates_tree(banknotes(), 30));
     EXPECT_TRUE(plates_tree(banknotes(), 31));
