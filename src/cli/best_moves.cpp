@@ -7,7 +7,7 @@
 #include "cli/agent_options.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/table.hpp"
+#include "cli/report.hpp"
 #include "exact/positions.hpp"
 #include "lab/best_moves.hpp"
 #include "lab/experiment.hpp"
@@ -40,23 +40,34 @@ Asked positions_of(const BestMovesRequest& request, const exact::Solution& solut
     return {exact::random_choices(solution, request.positions.value_or(usual_sample), request.seed), true};
 }
 
-json::Value as_json(const AgentRow& row, bool is_sample) {
-    const lab::BestMoves& moves = row.moves;
-    return json::object({{"agent", row.agent},
-                         {"best", moves.best},
-                         {"rate", moves.rate.share},
-                         {"low", moves.rate.low, is_sample},
-                         {"high", moves.rate.high, is_sample},
-                         {"given_away", is_sample ? estimate_json(moves.given_away) : moves.given_away.value}});
+Report<AgentRow> report_of_moves(bool is_sample) {
+    using R = AgentRow;
+    const auto sampled = [is_sample](const R&) { return is_sample; };
+    const auto interval_title = is_sample ? std::optional<std::string>(tr("95 % INTERVAL")) : std::nullopt;
+    return Report<R>({
+        {"agent", tr("AGENT"), [](const R& it) { return it.agent; }, {}, Align::left},
+        {"best", tr("BEST MOVE"), [](const R& it) { return it.moves.best; }},
+        {"rate", tr("RATE"), [](const R& it) { return it.moves.rate.share; },
+         [](const R& it) { return text::percent(it.moves.rate.share, 1); }},
+        {"low", interval_title, [](const R& it) { return it.moves.rate.low; },
+         [](const R& it) { return text::percent_interval(it.moves.rate, 1); }, Align::right, sampled},
+        {"high", {}, [](const R& it) { return it.moves.rate.high; }, {}, {}, sampled},
+        {"given_away", tr("GIVEN AWAY"),
+         [=](const R& it) { return is_sample ? estimate_json(it.moves.given_away) : it.moves.given_away.value; },
+         [](const R& it) { return text::fixed(it.moves.given_away.value, 2); }},
+        {"",
+         interval_title,
+         {},
+         [](const R& it) { return text::interval(it.moves.given_away.low, it.moves.given_away.high, 2); }},
+    });
 }
 
 void print_json(const BestMovesRequest& request, const Asked& asked, const std::vector<AgentRow>& rows,
                 std::ostream& out) {
-    const auto row_json = [&](const AgentRow& row) { return as_json(row, asked.is_sample); };
     out << json::object({{"size", request.size},
                          {"positions", static_cast<std::uint64_t>(asked.positions.size())},
                          {"seed", request.seed, asked.is_sample},
-                         {"agents", json::list(rows, row_json)}})
+                         {"agents", report_of_moves(asked.is_sample).objects(rows)}})
         << '\n';
 }
 
@@ -66,21 +77,7 @@ void print(const BestMovesRequest& request, const Asked& asked, const std::vecto
                                      count, request.seed)
                             : filled(tr("{0} x {0}: all {1} positions with a choice"), request.size, count))
         << "\n\n";
-    std::vector<Cells> table{{tr("AGENT"), tr("BEST MOVE"), tr("RATE")}};
-    std::vector<Align> columns{Align::left, Align::right, Align::right};
-    if (asked.is_sample) table.front().push_back(tr("95 % INTERVAL"));
-    table.front().push_back(tr("GIVEN AWAY"));
-    if (asked.is_sample) table.front().push_back(tr("95 % INTERVAL"));
-    columns.resize(table.front().size(), Align::right);
-    for (const AgentRow& row : rows) {
-        const lab::BestMoves& moves = row.moves;
-        Cells cells{row.agent, std::to_string(moves.best), text::percent(moves.rate.share, 1)};
-        if (asked.is_sample) cells.push_back(text::percent_interval(moves.rate, 1));
-        cells.push_back(text::fixed(moves.given_away.value, 2));
-        if (asked.is_sample) cells.push_back(text::interval(moves.given_away.low, moves.given_away.high, 2));
-        table.push_back(std::move(cells));
-    }
-    out << Table::lines(columns, table) << '\n'
+    out << report_of_moves(asked.is_sample).text(rows) << '\n'
         << tr("A move that is as good as the best one counts. Given away: points of a move, on average.") << '\n';
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/games_text.hpp"
 #include "cli/lines.hpp"
+#include "cli/report.hpp"
 #include "core/printable.hpp"
 #include "lab/csv.hpp"
 #include "text/format.hpp"
@@ -101,22 +102,42 @@ ReportTable time_table(const LabFindings& findings) {
     return out;
 }
 
+/// `findings` must outlive it.
+Report<Pair> report_of_pairs(const LabFindings& findings) {
+    const auto first = [&](const Pair& it) { return name(findings, it.first); };
+    const auto second = [&](const Pair& it) { return name(findings, it.second); };
+    const auto when_decided = [](auto words) {
+        return [words](const Pair& it) { return it.seeds > it.even ? words(it.share, 1) : std::string(); };
+    };
+    return Report<Pair>({
+        {"a", "A", first, {}, Align::left},
+        {"b", "B", second, {}, Align::left},
+        {"spawner", tr("NEW TILES"), [&](const Pair& it) { return lab::name(spawner(findings, it.spawner)); },
+         [&](const Pair& it) { return lab::words(spawner(findings, it.spawner)); }, Align::left},
+        {"seeds", tr("SEEDS"), [](const Pair& it) { return it.seeds; }},
+        {"lead", tr("A − B"), [](const Pair& it) { return estimate_json(it.lead); },
+         [](const Pair& it) { return signed_points(it.lead.value); }},
+        {"",
+         tr("95 % INTERVAL"),
+         {},
+         [](const Pair& it) {
+             return it.seeds < least_for_interval
+                        ? ""
+                        : filled(tr("{} to {}"), signed_points(it.lead.low), signed_points(it.lead.high));
+         }},
+        {"won", {}, [](const Pair& it) { return it.won; }},
+        {"even", {}, [](const Pair& it) { return it.even; }},
+        {"won_low", tr("A HAS MORE"), [](const Pair& it) { return it.share.low; },
+         when_decided([](const core::Rate& it, int digits) { return text::percent(it.share, digits); })},
+        {"won_high", tr("95 % INTERVAL"), [](const Pair& it) { return it.share.high; },
+         when_decided([](const core::Rate& it, int digits) { return text::percent_interval(it, digits); })},
+    });
+}
+
 ReportTable pair_table(const LabFindings& findings) {
-    ReportTable out{
-        tr("On the same seeds: A against B"),
-        {Align::left, Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
-        {{"A", "B", tr("NEW TILES"), tr("SEEDS"), tr("A − B"), tr("95 % INTERVAL"), tr("A HAS MORE"),
-          tr("95 % INTERVAL")}}};
-    for (const Pair& pair : findings.report.pairs) {
-        const bool decided = pair.seeds > pair.even;
-        out.rows.push_back(
-            {name(findings, pair.first), name(findings, pair.second), lab::words(spawner(findings, pair.spawner)),
-             std::to_string(pair.seeds), signed_points(pair.lead.value),
-             pair.seeds < least_for_interval
-                 ? ""
-                 : filled(tr("{} to {}"), signed_points(pair.lead.low), signed_points(pair.lead.high)),
-             decided ? text::percent(pair.share.share, 1) : "", decided ? text::percent_interval(pair.share, 1) : ""});
-    }
+    const auto report = report_of_pairs(findings);
+    ReportTable out{tr("On the same seeds: A against B"), report.aligns(), {report.headings()}};
+    for (const Pair& pair : findings.report.pairs) out.rows.push_back(report.cells(pair));
     return out;
 }
 
@@ -143,18 +164,6 @@ json::Value as_json(const Row& row, const LabFindings& findings) {
                          {"ms_max", row.times.slowest()},
                          {"moves_per_s", row.totals.moves_per_second},
                          {"nodes_per_s", row.totals.nodes_per_second}});
-}
-
-json::Value as_json(const Pair& pair, const LabFindings& findings) {
-    return json::object({{"a", name(findings, pair.first)},
-                         {"b", name(findings, pair.second)},
-                         {"spawner", lab::name(spawner(findings, pair.spawner))},
-                         {"seeds", pair.seeds},
-                         {"lead", estimate_json(pair.lead)},
-                         {"won", pair.won},
-                         {"even", pair.even},
-                         {"won_low", pair.share.low},
-                         {"won_high", pair.share.high}});
 }
 
 /// Six fields, empty where nothing is known, each after a comma.
@@ -310,7 +319,7 @@ json::Value report_json(const LabFindings& findings) {
                          {"repeatable", !experiment.has_clock()},
                          {"notices", json::list_of(findings.notices)},
                          {"rows", json::list(findings.report.rows, part)},
-                         {"pairs", json::list(findings.report.pairs, part)}});
+                         {"pairs", report_of_pairs(findings).objects(findings.report.pairs)}});
 }
 
 std::string report_csv(const LabFindings& findings) {

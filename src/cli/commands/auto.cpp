@@ -13,7 +13,7 @@
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "cli/table.hpp"
+#include "cli/report.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
 #include "text/durations.hpp"
@@ -68,19 +68,20 @@ std::string_view spawner_name(const AutoPlay& request) {
     return lab::name(request.rules.spawner);
 }
 
-json::Value as_json(const GameRecord& game) {
-    return json::object({{"seed", game.task.seed},
-                         {"score", game.score},
-                         {"max_tile", game::tile_value(game.highest)},
-                         {"moves", game.moves},
-                         {"nodes", game.nodes},
-                         {"ms_per_move", game.mean_move()},
-                         {"ms_slowest", game.times.slowest()},
-                         {"ending", lab::name(game.ending)}});
-}
-
-json::Value as_json(const std::vector<GameRecord>& games) {
-    return json::list(games, [](const GameRecord& game) { return as_json(game); });
+Report<GameRecord> report_of_games() {
+    using Game = GameRecord;
+    return Report<Game>({
+        {"seed", tr("SEED"), [](const Game& it) { return it.task.seed; }},
+        {"score", tr("SCORE"), [](const Game& it) { return it.score; }},
+        {"max_tile", tr("TILE"), [](const Game& it) { return game::tile_value(it.highest); }},
+        {"moves", tr("MOVES"), [](const Game& it) { return it.moves; }},
+        {"nodes", {}, [](const Game& it) { return it.nodes; }},
+        {"ms_per_move", tr("MS PER MOVE"), [](const Game& it) { return it.mean_move(); },
+         [](const Game& it) { return text::measured(it.mean_move(), 3); }},
+        {"ms_slowest", tr("SLOWEST MS"), [](const Game& it) { return it.times.slowest(); },
+         [](const Game& it) { return text::measured(it.times.slowest(), 3); }},
+        {"ending", {}, [](const Game& it) { return lab::name(it.ending); }},
+    });
 }
 
 json::Value as_json(const lab::Totals& sums) {
@@ -94,29 +95,20 @@ json::Value as_json(const lab::Totals& sums) {
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-Cells cells_of(const GameRecord& game) {
-    return {std::to_string(game.task.seed),
-            std::to_string(game.score),
-            std::to_string(game::tile_value(game.highest)),
-            std::to_string(game.moves),
-            text::measured(game.mean_move(), 3),
-            text::measured(game.times.slowest(), 3)};
-}
-
 /// Prints one line per game when it ends, in columns that are wide enough from the start.
 class GameTable {
 public:
-    explicit GameTable(const AutoPlay& request) : table_(std::vector<Align>(6, Align::right)) {
-        table_.measure(head());
+    explicit GameTable(const AutoPlay& request) : table_(report_.aligns()) {
+        table_.measure(report_.headings());
         table_.measure(
             {std::to_string(request.seed + request.games - 1), "1234567", "65536", "12345", "0.000123", "0.00123"});
     }
-    static Cells head() {
-        return {tr("SEED"), tr("SCORE"), tr("TILE"), tr("MOVES"), tr("MS PER MOVE"), tr("SLOWEST MS")};
-    }
-    std::string line(const Cells& cells) const { return table_.line(cells) + "\n"; }
+    std::string head() const { return table_.line(report_.headings()) + "\n"; }
+    std::string line(const GameRecord& game) const { return table_.line(report_.cells(game)) + "\n"; }
+    json::Value objects(const std::vector<GameRecord>& games) const { return report_.objects(games); }
 
 private:
+    Report<GameRecord> report_ = report_of_games();
     Table table_;
 };
 
@@ -161,7 +153,7 @@ public:
 
     std::optional<Failure> run() {
         const InterruptedLater interrupt;
-        if (is_text()) out_ << title_of_play(request_, named_) << "\n\n" << table_.line(GameTable::head());
+        if (is_text()) out_ << title_of_play(request_, named_) << "\n\n" << table_.head();
         out_.flush();
         const lab::Experiment experiment{
             {lab::player(named_)}, {request_.rules.spawner}, request_.rules, request_.games, request_.seed};
@@ -208,7 +200,7 @@ private:
     void add(const GameRecord& game) {
         ended_.push_back(game);
         if (!is_text()) return;
-        out_ << table_.line(cells_of(game));
+        out_ << table_.line(game);
         out_.flush();
     }
 
@@ -228,8 +220,8 @@ private:
                               {"size", rules.size},
                               {"stop_at", stop_at},
                               {"seed", request_.seed},
-                              {"games", as_json(ended_)},
-                              {"interrupted", as_json(broken_off_)},
+                              {"games", table_.objects(ended_)},
+                              {"interrupted", table_.objects(broken_off_)},
                               {"summary", as_json(sums)}})
              << '\n';
     }

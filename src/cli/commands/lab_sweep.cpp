@@ -10,6 +10,7 @@
 #include "cli/lab_games.hpp"
 #include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
+#include "cli/report.hpp"
 #include "cli/table.hpp"
 #include "diagram/svg.hpp"
 #include "lab/sweep.hpp"
@@ -74,44 +75,39 @@ std::vector<Point> points_of(const std::vector<lab::Variant>& variants, const La
     return out;
 }
 
-void print(const std::string& parameters, const std::vector<Point>& curve, game::Rank tile, const LabFindings& findings,
-           std::ostream& out) {
-    out << heading(findings) << '\n';
-    std::vector<Cells> rows{{parameters, filled(tr("REACHED {}"), game::tile_value(tile)), tr("RATE"),
-                             tr("95 % INTERVAL"), bar_scale(), tr("MEAN SCORE"), tr("95 % INTERVAL"),
-                             tr("MS PER MOVE")}};
-    for (const Point& point : curve) {
-        rows.push_back({point.label, fmt::format("{}/{}", point.rate.games, point.games),
-                        text::percent(point.rate.rate.share, 1), text::percent_interval(point.rate.rate, 1),
-                        rate_bar(point.rate.rate), points(point.score.value), interval(point.score, point.games),
-                        text::measured(point.mean_move, 3)});
-    }
-    out << Table::lines(
-        {Align::right, Align::right, Align::right, Align::right, Align::left, Align::right, Align::right, Align::right},
-        rows);
-}
-
-json::Value as_json(const Point& point) {
-    return json::object({{"value", point.label},
-                         {"games", point.games},
-                         {"tile", point.rate.tile},
-                         {"reached", point.rate.games},
-                         {"rate", point.rate.rate.share},
-                         {"low", point.rate.rate.low},
-                         {"high", point.rate.rate.high},
-                         {"mean_score", estimate_json(point.score)},
-                         {"ms_per_move", point.mean_move}});
+Report<Point> report_of(const std::string& parameters, game::Rank tile) {
+    return Report<Point>({
+        {"value", parameters, [](const Point& it) { return it.label; }},
+        {"",
+         filled(tr("REACHED {}"), game::tile_value(tile)),
+         {},
+         [](const Point& it) { return fmt::format("{}/{}", it.rate.games, it.games); }},
+        {"games", {}, [](const Point& it) { return it.games; }},
+        {"tile", {}, [](const Point& it) { return it.rate.tile; }},
+        {"reached", {}, [](const Point& it) { return it.rate.games; }},
+        {"rate", tr("RATE"), [](const Point& it) { return it.rate.rate.share; },
+         [](const Point& it) { return text::percent(it.rate.rate.share, 1); }},
+        {"low", tr("95 % INTERVAL"), [](const Point& it) { return it.rate.rate.low; },
+         [](const Point& it) { return text::percent_interval(it.rate.rate, 1); }},
+        {"high", {}, [](const Point& it) { return it.rate.rate.high; }},
+        {"", bar_scale(), {}, [](const Point& it) { return rate_bar(it.rate.rate); }, Align::left},
+        {"mean_score", tr("MEAN SCORE"), [](const Point& it) { return estimate_json(it.score); },
+         [](const Point& it) { return points(it.score.value); }},
+        {"", tr("95 % INTERVAL"), {}, [](const Point& it) { return interval(it.score, it.games); }},
+        {"ms_per_move", tr("MS PER MOVE"), [](const Point& it) { return it.mean_move; },
+         [](const Point& it) { return text::measured(it.mean_move, 3); }},
+    });
 }
 
 void print_json(const std::string& agent, const std::string& parameters, const std::vector<Point>& curve,
-                const LabFindings& findings, std::ostream& out) {
+                game::Rank tile, const LabFindings& findings, std::ostream& out) {
     out << json::object({{"agent", agent},
                          {"parameter", parameters},
                          {"games", findings.header.experiment.games},
                          {"seed", findings.header.experiment.seed},
                          {"date", findings.header.date},
                          {"machines", machines_json(findings)},
-                         {"curve", json::list(curve, [](const Point& point) { return as_json(point); })}})
+                         {"curve", report_of(parameters, tile).objects(curve)}})
         << '\n';
 }
 
@@ -157,9 +153,9 @@ std::optional<Failure> run(const LabSweep& request, const Context& context) {
     const LabFindings findings = findings_of(games->header, games->games);
     const auto curve = points_of(*variants, findings, games->games, request.tile);
     if (request.format == Format::json) {
-        print_json(request.agent, names_of(*ranges), curve, findings, context.out);
+        print_json(request.agent, names_of(*ranges), curve, request.tile, findings, context.out);
     } else {
-        print(names_of(*ranges), curve, request.tile, findings, context.out);
+        context.out << heading(findings) << '\n' << report_of(names_of(*ranges), request.tile).text(curve);
     }
     if (!request.chart.empty()) {
         if (auto failure = save_chart(request, names_of(*ranges), curve, context.assets->light)) return failure;

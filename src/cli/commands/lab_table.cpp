@@ -11,6 +11,7 @@
 #include "cli/lab_games.hpp"
 #include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
+#include "cli/report.hpp"
 #include "cli/table.hpp"
 #include "lab/tables.hpp"
 #include "text/format.hpp"
@@ -143,6 +144,35 @@ std::string answer(const LabFindings& findings) {
 
 // ---- as text and as JSON ---------------------------------------------------------------------------------
 
+/// `findings` must outlive it.
+Report<ComparedRate> report_of_rates(const lab::Table& table, const TableFindings& findings) {
+    using Rate = ComparedRate;
+    const auto name_of = [&](const Rate& it) { return findings.lab.header.experiment.players[it.player].name; };
+    const auto games_of = [&](const Rate& it) { return row_of(findings.lab, it.player)->totals.games; };
+    const auto is_known = [](const Rate& it) { return it.document != nullptr; };
+    const auto is_first = [&](const Rate& it) {
+        return &it == findings.rates.data() || (&it - 1)->player != it.player;
+    };
+    return Report<Rate>({
+        {"agent", tr("AGENT"), name_of, [=](const Rate& it) { return is_first(it) ? name_of(it) : ""; }, Align::left},
+        {"tile", tr("TILE"), [](const Rate& it) { return it.ours.tile; }},
+        {"document", tr("DOCUMENT"),
+         [=](const Rate& it) { return is_known(it) ? json::Value(it.document->share) : nullptr; },
+         [](const Rate& it) { return published(it.document); }},
+        {"or_more", {}, [](const Rate& it) { return it.document->or_more; }, {}, {}, is_known},
+        {"games", tr("GAMES"), games_of, [=](const Rate& it) { return filled("{}/{}", it.ours.games, games_of(it)); }},
+        {"reached", {}, [](const Rate& it) { return it.ours.games; }},
+        {"rate", tr("OURS"), [](const Rate& it) { return it.ours.rate.share; },
+         [](const Rate& it) { return text::percent(it.ours.rate.share, 1); }},
+        {"low", tr("95 % INTERVAL"), [](const Rate& it) { return it.ours.rate.low; },
+         [](const Rate& it) { return text::percent_interval(it.ours.rate, 1); }},
+        {"high", {}, [](const Rate& it) { return it.ours.rate.high; }},
+        {"", bar_scale(), {}, [](const Rate& it) { return rate_bar(it.ours.rate); }, Align::left},
+        {"", "", {}, [&](const Rate& it) { return verdict(it, table); }, Align::left},
+        {"ms_per_move", {}, [&](const Rate& it) { return row_of(findings.lab, it.player)->totals.mean_move; }},
+    });
+}
+
 void print(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
     out << paragraph(tr(table.title)) << paragraph(tr(table.note)) << '\n';
     const auto& players = findings.lab.header.experiment.players;
@@ -153,22 +183,7 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
         return;
     }
     out << heading(findings.lab) << '\n';
-    std::vector<Cells> rates{
-        {tr("AGENT"), tr("TILE"), tr("DOCUMENT"), tr("GAMES"), tr("OURS"), tr("95 % INTERVAL"), bar_scale(), ""}};
-    const ComparedRate* before = nullptr;
-    for (const ComparedRate& rate : findings.rates) {
-        const bool first = before == nullptr || before->player != rate.player;
-        rates.push_back({first ? players[rate.player].name : "", std::to_string(rate.ours.tile),
-                         published(rate.document),
-                         filled("{}/{}", rate.ours.games, row_of(findings.lab, rate.player)->totals.games),
-                         text::percent(rate.ours.rate.share, 1), text::percent_interval(rate.ours.rate, 1),
-                         rate_bar(rate.ours.rate), verdict(rate, table)});
-        before = &rate;
-    }
-    out << Table::lines({Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left,
-                         Align::left},
-                        rates)
-        << '\n';
+    out << report_of_rates(table, findings).text(findings.rates) << '\n';
     std::vector<Cells> times{
         {tr("AGENT"), tr("GAMES"), tr("MEAN SCORE"), tr("MS PER MOVE"), tr("99 %"), tr("SLOWEST"), tr("DOCUMENT")}};
     for (const lab::Row& row : findings.lab.report.rows) {
@@ -181,30 +196,13 @@ void print(const lab::Table& table, const TableFindings& findings, std::ostream&
         {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::left}, times);
 }
 
-json::Value as_json(const ComparedRate& rate, const LabFindings& findings) {
-    const lab::PublishedRate* document = rate.document;
-    const bool known = document != nullptr;
-    const lab::Totals& totals = row_of(findings, rate.player)->totals;
-    return json::object({{"agent", findings.header.experiment.players[rate.player].name},
-                         {"tile", rate.ours.tile},
-                         {"document", known ? json::Value(document->share) : nullptr},
-                         {"or_more", known && document->or_more, known},
-                         {"games", totals.games},
-                         {"reached", rate.ours.games},
-                         {"rate", rate.ours.rate.share},
-                         {"low", rate.ours.rate.low},
-                         {"high", rate.ours.rate.high},
-                         {"ms_per_move", totals.mean_move}});
-}
-
 void print_json(const lab::Table& table, const TableFindings& findings, std::ostream& out) {
     const std::string sentence = table.name == lab::question ? answer(findings.lab) : "";
-    const auto rate_json = [&](const ComparedRate& rate) { return as_json(rate, findings.lab); };
     out << json::object({{"table", table.name},
                          {"title", tr(table.title)},
                          {"note", tr(table.note)},
                          {"answer", sentence, !sentence.empty()},
-                         {"rates", json::list(findings.rates, rate_json)},
+                         {"rates", report_of_rates(table, findings).objects(findings.rates)},
                          {"report", report_json(findings.lab)}})
         << '\n';
 }
@@ -218,18 +216,20 @@ void print(const lab::Table& table, const TableFindings& findings, Format format
 }
 
 void list_tables(Format format, std::ostream& out) {
+    const Report<lab::Table> report({
+        {"name", tr("NAME"), [](const lab::Table& it) { return it.name; }, {}, Align::left},
+        {"",
+         tr("GAMES"),
+         {},
+         [](const lab::Table& it) { return std::to_string(it.games * it.columns.size() * it.spawners.size()); }},
+        {"title", tr("TABLE"), [](const lab::Table& it) { return tr(it.title); }, {}, Align::left},
+        {"games", {}, [](const lab::Table& it) { return it.games; }},
+    });
     if (format == Format::json) {
-        out << json::list(lab::tables(), [](const lab::Table& table) {
-            return json::object({{"name", table.name}, {"title", tr(table.title)}, {"games", table.games}});
-        }) << '\n';
-        return;
+        out << report.objects(lab::tables()) << '\n';
+    } else {
+        out << report.text(lab::tables());
     }
-    std::vector<Cells> rows{{tr("NAME"), tr("GAMES"), tr("TABLE")}};
-    for (const lab::Table& table : lab::tables()) {
-        const auto all = table.games * table.columns.size() * table.spawners.size();
-        rows.push_back({std::string(table.name), std::to_string(all), tr(table.title)});
-    }
-    out << Table::lines({Align::left, Align::right, Align::left}, rows);
 }
 
 std::optional<Failure> print_from(const LabTable& request, const lab::Table& table, std::ostream& out) {
