@@ -326,6 +326,25 @@ Part grid(std::size_t columns, double between, const Parts& parts, double betwee
     return column(between_rows, std::move(rows));
 }
 
+Parts table(double between, std::vector<Parts> rows, const TextMetrics& metrics) {
+    for (std::size_t i = 0; !rows.empty() && i < rows.front().size(); ++i) {
+        Extent widest;
+        for (Parts& cells : rows) {
+            if (cells[i].node == nullptr) cells[i] = gap();
+            const Extent w = cells[i].across(metrics);
+            widest = {std::max(widest.least, w.least), std::max(widest.wanted, w.wanted)};
+        }
+        for (Parts& cells : rows) {
+            cells[i].w = widest;
+            cells[i].grow = rows.front()[i].grow;
+            cells[i].rank = rows.front()[i].rank;
+        }
+    }
+    Parts out;
+    for (Parts& cells : rows) out.push_back(row(between, std::move(cells)));
+    return out;
+}
+
 Part first_of(Parts arrangements) { return {std::make_shared<Choice>(std::move(arrangements))}; }
 
 Part gap(double size) { return gap(size, size); }
@@ -430,6 +449,31 @@ Part button(const PushButton& button, double height, const std::vector<PushButto
         return width(button, height, style, canvas.metrics) <= box.w + 2 * style.pad;
     });
 }
+
+Part press(const Segment& choice, const std::string& tip) {
+    constexpr double height = 48, pad = 18, least_pad = 6, least_size = 15;
+    const bool is_chosen = choice.chosen, is_enabled = choice.enabled;
+    const Type type{17, is_chosen ? Ink::on_ink : Ink::ink, Face::sans_bold};
+    const auto ground = [is_chosen](const Canvas& canvas, const Box& box) {
+        scene::button(canvas.pen, box, is_chosen ? Ink::ink : Ink::card, is_chosen ? Ink::ink : Ink::button_line);
+    };
+    const auto cover = [is_enabled](const Canvas& canvas, const Box& box) {
+        if (!is_enabled) veil(canvas.pen, box);
+    };
+    const auto between = [&](double most, const Part& words) {
+        return row(0, {gap(most, least_pad), words.growing(), gap(most, least_pad)});
+    };
+    // Where there is little room it is taken from beside the words first.
+    return first_of({between(pad, line(choice.words, type, 0, Anchor::middle)),
+                     between(least_pad, line(choice.words, type, least_size, Anchor::middle))})
+        .on(ground)
+        .under(cover)
+        .hit({{}, choice.action, tip, choice.enabled, choice.item, choice.chosen})
+        .tall(height);
+}
+
+Part centred(Part part) { return row(0, {gap().growing(), std::move(part), gap().growing()}); }
+Part at_right(Part part) { return row(0, {gap().growing(), std::move(part)}); }
 
 Part field(Box& inner, bool wrong) {
     return picture(

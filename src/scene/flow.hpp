@@ -112,6 +112,9 @@ Part row(double between, Parts parts);
 Part even_row(double between, Parts parts);
 /// Rows of `columns` parts, all as wide as each other.
 Part grid(std::size_t columns, double between, const Parts& parts, double between_rows);
+/// Rows of cells whose columns stand below one another: each as wide as its widest cell, growing and with the rank of its
+/// first. A cell that is nothing stays empty.
+Parts table(double between, std::vector<Parts> rows, const TextMetrics& metrics);
 /// The parts below one another, `between` apart, each as wide as the column.
 Part column(double between, Parts parts);
 
@@ -151,6 +154,11 @@ Part cap(const std::string& key, const CapStyle& style = {});
 Part segments(const std::vector<Segment>& choices, double pad, bool coloured_greek = false);
 /// A button that fills its box: in the first of `styles` that has room in it.
 Part button(const PushButton& button, double height, const std::vector<PushButtonStyle>& styles = {PushButtonStyle{}});
+/// One that says what it does and nothing else, dark if chosen: 48 px high, its words in the middle.
+Part press(const Segment& choice, const std::string& tip = {});
+/// A part in the middle of the width, or at its right end, as wide as it wants to be.
+Part centred(Part part);
+Part at_right(Part part);
 /// A text field's frame, high as its box; `inner` becomes the place of the toolkit's widget.
 Part field(Box& inner, bool wrong);
 

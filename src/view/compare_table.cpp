@@ -1,20 +1,23 @@
 #include "view/compare_table.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
@@ -23,122 +26,40 @@ using text::tr;
 
 class CompareTableBuilder {
 public:
-    CompareTableBuilder(Scene& scene, Pen& pen, const Box& room, const CompareTable& table, bool compact,
-                        const TextMetrics& metrics)
-        : scene_(scene), pen_(pen), room_(room), table_(table), compact_(compact), metrics_(metrics) {}
+    CompareTableBuilder(const Box& room, const CompareTable& table, bool compact, const TextMetrics& metrics)
+        : room_(room), table_(table), compact_(compact), metrics_(metrics) {}
 
-    /// Returns where the table ends.
-    double draw() {
-        const std::vector<std::size_t> rows = shown_rows();
-        const bool all = rows.size() == table_.rows.size();
-        Box box = room_;
-        const TableGrid grid = grid_of(box, rows, static_cast<double>(rows.size() + (all ? 1 : 2)));
-        box.h = 14 + (all ? 1 : 2) * grid.row;
-        for (const std::size_t i : rows) box.h += height_of(table_.rows[i], grid);
-        card(pen_, box);
-        draw_table_head(box, grid);
-        double y = box.y + 7 + grid.row;
-        for (const std::size_t i : rows) {
-            const double h = height_of(table_.rows[i], grid);
-            draw_table_row(table_.rows[i], box, grid, y + h / 2, i);
-            y += h;
+    Part all() const {
+        const std::vector<std::size_t> shown = shown_rows();
+        const std::size_t left_out = table_.rows.size() - shown.size();
+        // Lower where there are many.
+        const auto lines = static_cast<double>(shown.size() + (left_out > 0 ? 2 : 1));
+        const double most = compact_ && table_.exact_title.empty() ? 170 : 240;
+        const double least = table_.exact_title.empty() ? 0 : 2 * verdict_leading;
+        const double height = std::max(least, std::min(compact_ ? 30.0 : 44.0, most / lines));
+
+        std::vector<Parts> cells{head(height)};
+        for (const std::size_t i : shown) cells.push_back(cells_of(table_.rows[i], height));
+        const double pad = compact_ ? 14 : 20;
+        Parts parts = flow::table(12, std::move(cells), metrics_);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            parts[i] = parts[i].padded({pad, 0, pad - 12, 0});
+            if (i > 0 && table_.rows[shown[i - 1]].possible)
+                parts[i] = parts[i].hit({{}, Action(Verb::move, shown[i - 1]), {}, true});
         }
-        if (!all) {
-            const std::size_t left_out = table_.rows.size() - rows.size();
-            label(pen_, {box.x + grid.pad, y + grid.row / 2},
-                  text::filled(text::trn("and {} more", "and {} more", left_out), left_out), body);
+        parts.front() = parts.front().under(
+            [](const Canvas& canvas, const Box& box) { rule(canvas.pen, box.x + 12, box.bottom(), box.w - 24); });
+        if (left_out > 0) {
+            const std::string words = text::filled(text::trn("and {} more", "and {} more", left_out), left_out);
+            parts.push_back(flow::line(words, body).padded(flow::Sides::beside(pad)).tall(height));
         }
-        return box.bottom();
+        return flow::column(0, std::move(parts)).padded({0, 7, 0, 7}).on([](const Canvas& canvas, const Box& box) {
+            card(canvas.pen, box);
+        });
     }
 
 private:
-    /// The places of the table's columns, and the heights of its rows.
-    struct TableGrid {
-        double pad = 0;
-        std::array<double, 2> right{};  ///< of both values
-        double verdict = 0, verdict_w = 0;
-        double row = 0;  ///< height of a row whose verdict has one line
-    };
     static constexpr double verdict_leading = 20;
-    static constexpr double least_verdict = 76;
-
-    Type value_type(bool chosen) const {
-        return {compact_ ? 16.0 : 20.0, Ink::ink, chosen ? Face::sans_bold : Face::sans};
-    }
-
-    /// Each column is as wide as its words; the verdicts take the rest.
-    TableGrid grid_of(const Box& box, const std::vector<std::size_t>& rows, double lines) const {
-        TableGrid out;
-        out.pad = compact_ ? 14 : 20;
-        const bool has_truth = !table_.exact_title.empty();
-        out.row = std::min((compact_ ? 30.0 : 44.0), (compact_ ? 170.0 : 240.0) / lines);
-        if (has_truth) out.row = std::max(2 * verdict_leading, std::min((compact_ ? 30.0 : 44.0), 240.0 / lines));
-        double x = box.x + out.pad + name_width(rows) + 12;
-        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
-            double w = width_of(table_.columns[s], {16, Ink::ink, Face::sans_bold}, metrics_) + 28;
-            for (const std::size_t i : rows) {
-                w = std::max(w, width_of(table_.rows[i].values[s], value_type(true), metrics_) + 26);
-            }
-            // The drawing's columns are wider where the words leave room.
-            const double usual = box.x + box.w * (s == 0 ? 0.375 : 0.605);
-            out.right[s] = compact_ ? x + w : std::max(x + w, usual);
-            x = out.right[s] + 12;
-        }
-        out.verdict = out.right[1] + (compact_ ? 18 : 24);
-        out.verdict_w = box.right() - out.pad - out.verdict;
-        if (out.verdict_w < least_verdict) leave_verdicts_out(out, box.right());
-        return out;
-    }
-
-    /// Where a verdict would be cut to three letters, the values have its room: plates of colour tell whose move it is.
-    static void leave_verdicts_out(TableGrid& grid, double right) {
-        constexpr double beyond = 12;  // of a pill, to the right of its value
-        const double free = right - grid.pad - beyond - grid.right[1];
-        grid.right[0] += free / 2;
-        grid.right[1] += free;
-        grid.verdict_w = 0;
-    }
-
-    double name_width(const std::vector<std::size_t>& rows) const {
-        const Type type{compact_ ? 16.0 : 18.0, Ink::ink, Face::sans_bold};
-        double out = width_of(tr("Move"), body, metrics_);
-        for (const std::size_t i : rows) {
-            const CompareTable::Row& row = table_.rows[i];
-            out = std::max(out, width_of(row.name, type, metrics_) + (row.direction ? 30 : 0));
-        }
-        return std::min(out, room_.w * 0.3);
-    }
-
-    /// A verdict in at most two lines; beside an exact value in one.
-    std::vector<Line> verdict_lines(const CompareTable::Row& row, const TableGrid& grid) const {
-        if (grid.verdict_w == 0) return {};
-        const bool chosen = row.chosen[0] || row.chosen[1];
-        const std::vector<Span> words{{row.verdict, chosen ? Ink::ink : Ink::ink2, chosen}};
-        return clipped_lines(words, 16, grid.verdict_w, row.exact.empty() ? 2 : 1, metrics_);
-    }
-
-    double height_of(const CompareTable::Row& row, const TableGrid& grid) const {
-        const auto lines = static_cast<double>(verdict_lines(row, grid).size());
-        return std::max(grid.row, lines > 1 ? lines * verdict_leading + 4 : 0);
-    }
-
-    void draw_table_head(const Box& box, const TableGrid& grid) {
-        const double mid = box.y + 7 + grid.row / 2;
-        label(pen_, {box.x + grid.pad, mid}, tr("Move"), body);
-        constexpr Type head{16, Ink::ink, Face::sans_bold};
-        const auto left = [&](std::size_t s) { return grid.right[s] - width_of(table_.columns[s], head, metrics_); };
-        constexpr double sign_room = 28;
-        const bool signs_fit = left(1) - sign_room >= grid.right[0];
-        for (const std::size_t s : {std::size_t{0}, std::size_t{1}}) {
-            label(pen_, {grid.right[s], mid}, table_.columns[s], head, Anchor::right);
-            if (signs_fit) turn_sign(pen_, {left(s) - 16, mid}, table_.signs[s]);
-        }
-        rule(pen_, box.x + 12, box.y + 7 + grid.row, box.w - 24);
-        if (grid.verdict_w == 0) return;
-        const std::string& exact = table_.exact_title;
-        label(pen_, {grid.verdict, mid}, fitted(exact.empty() ? tr("Verdict") : exact, grid.verdict_w, body, metrics_),
-              body);
-    }
 
     /// The rows shown if not all moves fit: those that are played and the first of the others.
     std::vector<std::size_t> shown_rows() const {
@@ -153,54 +74,68 @@ private:
         return out;
     }
 
-    void draw_table_row(const CompareTable::Row& row, const Box& box, const TableGrid& grid, double mid,
-                        std::size_t number) {
-        const bool chosen = row.chosen[0] || row.chosen[1];
-        const Ink ink = row.possible ? Ink::ink : Ink::ink2;
-        double x = box.x + grid.pad;
-        if (row.direction) {
-            icon::arrow(pen_, {x + 8, mid}, icon::way_of(*row.direction), ink, 16, 2.5);
-            x += 30;
+    /// Where a verdict would be cut to three letters it goes: plates of colour tell whose move it is.
+    Parts head(double height) const {
+        Parts out{flow::line(tr("Move"), body).tall(height)};
+        for (const trace::Side side : trace::sides) {
+            const auto sign = [turn = table_.signs[index(side)]](const Canvas& canvas, const Box& box) {
+                turn_sign(canvas.pen, box.centre(), turn);
+            };
+            out.push_back(
+                flow::at_right(flow::row(8, {flow::picture(16, 16, sign).ranked(1),
+                                             flow::line(table_.columns[index(side)], {16, Ink::ink, Face::sans_bold})})
+                                   .padded({0, 0, 12, 0}))
+                    .growing(compact_ ? 0.01 : 0.4));
         }
-        const Type name{compact_ ? 16.0 : 18.0, ink, chosen ? Face::sans_bold : Face::sans};
-        const std::string words = fitted(row.name, box.x + grid.pad + room_.w * 0.3 - x, name, metrics_);
-        label(pen_, {x, mid}, words, name);
-        if (!row.possible) {
-            pen_.line({box.x + grid.pad - 2, mid}, {x + width_of(words, name, metrics_) + 4, mid}, {Ink::ink2, 2});
-        }
-        for (const trace::Side s : trace::sides) draw_table_value(row, s, {grid.right[index(s)], mid});
-        const auto lines = verdict_lines(row, grid);
-        const double apart = row.exact.empty() ? 0 : 10;  // from the middle of the row
-        const double first = mid + apart - verdict_leading * (static_cast<double>(lines.size()) - 1) / 2;
-        draw_lines(pen_, {grid.verdict, baseline(first, row.verdict, 16)}, lines, 16, verdict_leading);
-        if (!row.exact.empty() && grid.verdict_w > 0) {
-            const Type value_of{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
-            label(pen_, {grid.verdict, mid - apart}, fitted(row.exact, grid.verdict_w, value_of, metrics_), value_of);
-        }
-        if (row.possible) {
-            scene_.hits.push_back({{box.x, mid - 15, box.w, 30}, Action(Verb::move, number), {}, true});
-        }
+        const std::string& exact = table_.exact_title;
+        out.push_back(flow::line(exact.empty() ? tr("Verdict") : exact, body, 12).at_least(76).growing().ranked(1));
+        return out;
     }
 
-    /// A side's value of a move, which ends at `right`; on the side's colour if that move is its best.
-    void draw_table_value(const CompareTable::Row& row, trace::Side side, Point right) {
+    Parts cells_of(const CompareTable::Row& row, double height) const {
+        const bool is_chosen = row.chosen[0] || row.chosen[1];
+        Parts out{name(row, is_chosen).tall(height)};
+        for (const trace::Side side : trace::sides) out.push_back(value(row, side));
+        const std::vector<Span> verdict{{row.verdict, is_chosen ? Ink::ink : Ink::ink2, is_chosen}};
+        const Type exact{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
+        out.push_back(flow::column(0, {flow::line(row.exact, exact, 12).tall(verdict_leading),
+                                       flow::words([verdict](double) { return verdict; },
+                                                   {{16, verdict_leading, row.exact.empty() ? 2U : 1U}})})
+                          .middle());
+        return out;
+    }
+
+    Part name(const CompareTable::Row& row, bool is_chosen) const {
+        const Type type{compact_ ? 16.0 : 18.0, row.possible ? Ink::ink : Ink::ink2,
+                        is_chosen ? Face::sans_bold : Face::sans};
+        const auto arrow = [&row, ink = type.ink](const Canvas& canvas, const Box& box) {
+            icon::arrow(canvas.pen, box.centre(), icon::way_of(*row.direction), ink, 16, 2.5);
+        };
+        const auto strike = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.line({box.x - 2, box.centre().y}, {box.right() + 4, box.centre().y}, {Ink::ink2, 2});
+        };
+        Part words = flow::row(
+            14, {flow::when(row.direction.has_value(), flow::picture(16, 16, arrow)), flow::line(row.name, type)});
+        if (!row.possible) words = words.under(strike);
+        const double most = 0.3 * room_.w;
+        return flow::row(0, {words, flow::gap().growing()}).wide(std::min(most, words.across(metrics_).wanted));
+    }
+
+    /// A side's value of a move; on the side's colour if that move is its best.
+    Part value(const CompareTable::Row& row, trace::Side side) const {
         const std::size_t s = index(side);
-        Type type = value_type(row.chosen[s]);
-        type.ink = row.chosen[s] ? Ink::on_fill : row.possible ? Ink::ink : Ink::ink2;
-        const double w = width_of(row.values[s], type, metrics_);
-        if (row.chosen[s]) {
-            const Turn sign = table_.signs[s];
+        const Ink ink = row.chosen[s] ? Ink::on_fill : row.possible ? Ink::ink : Ink::ink2;
+        const Type type{compact_ ? 16.0 : 20.0, ink, row.chosen[s] ? Face::sans_bold : Face::sans};
+        const auto plate = [is_chosen = row.chosen[s], sign = table_.signs[s]](const Canvas& canvas, const Box& box) {
             const Ink fill = sign == Turn::chance ? Ink::chance_fill
                              : sign == Turn::min  ? Ink::min_fill
                                                   : Ink::max_fill;
-            const double h = compact_ ? 24 : 36;
-            pen_.rect({right.x - w - 12, right.y - h / 2, w + 24, h}, fill, 8);
-        }
-        label(pen_, right, row.values[s], type, Anchor::right);
+            if (is_chosen) canvas.pen.rect(box, fill, 8);
+        };
+        return flow::at_right(
+            flow::line(row.values[s], type).padded(flow::Sides::beside(12)).on(plate).tall(compact_ ? 24 : 36));
     }
 
-    Scene& scene_;
-    Pen& pen_;
     const Box room_;
     const CompareTable& table_;
     const bool compact_;
@@ -211,7 +146,10 @@ private:
 
 double draw_compare_table(Scene& scene, Pen& pen, const Box& room, const CompareTable& table, bool compact,
                           const TextMetrics& metrics) {
-    return CompareTableBuilder(scene, pen, room, table, compact, metrics).draw();
+    const Part all = CompareTableBuilder(room, table, compact, metrics).all();
+    const double height = all.down(room.w, metrics).wanted;
+    all.draw({scene, pen, metrics}, {room.x, room.y, room.w, height});
+    return room.y + height;
 }
 
 }  // namespace plyglass::view

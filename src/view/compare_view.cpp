@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "picture/node_look.hpp"
 #include "picture/tree_painter.hpp"
 #include "scene/board.hpp"
 #include "scene/charts.hpp"
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -19,6 +21,9 @@ namespace plyglass::view {
 
 using namespace scene;
 using namespace picture;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
@@ -395,11 +400,6 @@ private:
         return edge;
     }
 
-    void value_in(Point c, const std::string& words, double room, double size, Ink ink) {
-        const Type type = shrunk(words, room, {size, ink, Face::sans_bold}, 11, metrics_);
-        label(pen_, c, words, type, Anchor::middle);
-    }
-
     // ---- replies ----------------------------------------------------------------------------------------
 
     /// The places of a move's replies beside each other, at the heights of their values.
@@ -475,14 +475,20 @@ private:
                                                                          {tr("Leaves"), side.leaves},
                                                                          {tr("Cutoffs"), side.cutoffs},
                                                                          {tr("Time"), side.time}}};
-        const double w = box.w / 4;
-        for (std::size_t i = 0; i < counts.size(); ++i) {
-            const double x = box.x + w * (static_cast<double>(i) + 0.5);
-            if (i > 0)
-                pen_.rect({std::round(box.x + w * static_cast<double>(i)), box.y + 14, 1, box.h - 28}, Ink::line);
-            label(pen_, {x, box.y + box.h * 0.3}, counts[i].first, body, Anchor::middle);
-            value_in({x, box.y + box.h * 0.7}, counts[i].second, w - 8, compact_ ? 18 : 22, Ink::ink);
-        }
+        Parts cells;
+        for (const auto& [words, count] : counts)
+            cells.push_back(flow::column(
+                0, {flow::line(words, body, 12, Anchor::middle).growing(),
+                    flow::line(count, {compact_ ? 18.0 : 22.0, Ink::ink, Face::sans_bold}, 11, Anchor::middle)
+                        .growing()}));
+        const auto divide = [](const Canvas& canvas, const Box& place) {
+            for (const double part : {0.25, 0.5, 0.75})
+                canvas.pen.rect({std::round(place.x + part * place.w), place.y + 14, 1, place.h - 28}, Ink::line);
+        };
+        flow::even_row(0, std::move(cells))
+            .padded({0, 0.1 * box.h, 0, 0.1 * box.h})
+            .on(divide)
+            .draw({scene_, pen_, metrics_}, box);
     }
 
     // ---- between them -----------------------------------------------------------------------------------
@@ -516,30 +522,18 @@ private:
         }
     }
 
-    /// The buttons beside each other, closer together where there is little room, with short words where there is less.
-    void draw_actions(const Box& room) {
-        constexpr double apart = 8, least_inside = 8, most_inside = 28;
-        const Type type{16, Ink::ink, Face::sans_bold};
-        const auto count = static_cast<double>(view_.actions.size());
-        std::vector<std::string> words;
-        for (const Segment& action : view_.actions) words.push_back(action.words);
-        const auto needed = [&] {
-            double all = (count - 1) * apart;
-            for (const std::string& each : words) all += width_of(each, type, metrics_);
-            return all;
-        };
-        if (needed() + count * least_inside > room.w && !view_.short_words.empty()) words = view_.short_words;
-        const double inside = std::clamp((room.w - needed()) / count, least_inside, most_inside);
-        double x = room.x;
+    /// The buttons beside each other, with short words where there is little room.
+    Part actions() const {
+        Parts whole, brief;
         for (std::size_t i = 0; i < view_.actions.size(); ++i) {
-            const Segment& action = view_.actions[i];
-            const Box at{x, room.y, width_of(words[i], type, metrics_) + inside, room.h};
-            button(pen_, at);
-            label(pen_, at.centre(), words[i], type, Anchor::middle);
-            if (!action.enabled) veil(pen_, at);
-            scene_.hits.push_back({at, action.action, words[i] == action.words ? "" : action.words, action.enabled});
-            x += at.w + apart;
+            Segment action = view_.actions[i];
+            whole.push_back(flow::press(action).tall(36));
+            if (i < view_.short_words.size()) action.words = view_.short_words[i];
+            const bool is_short = action.words != view_.actions[i].words;
+            brief.push_back(flow::press(action, is_short ? view_.actions[i].words : std::string()).tall(36));
         }
+        for (Parts* row : {&whole, &brief}) row->push_back(flow::gap().growing());
+        return flow::first_of({flow::row(8, std::move(whole)), flow::row(8, std::move(brief))});
     }
 
     void draw_why(const Box& box) {
@@ -548,7 +542,7 @@ private:
         double bottom = box.bottom() - 12;
         if (!view_.actions.empty()) {
             bottom -= 44;
-            draw_actions({box.x + pad, bottom + 4, box.w - 2 * pad, 36});
+            actions().draw({scene_, pen_, metrics_}, {box.x + pad, bottom + 4, box.w - 2 * pad, 36});
         }
         const double below_title = box.y + (compact_ ? 36 : 46);
         const double above = box.y + 4;  // rather the sentence whole than its title

@@ -2,70 +2,52 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
-#include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
+#include "scene/flow.hpp"
 #include "view/play/play_cards.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
 constexpr double head = 104;  // down to the columns' names
 constexpr double names = 32;
-constexpr double row_height = 44;
 constexpr double foot = 84;  // for the actions
 constexpr double bare_foot = 16;
 
-double pad_of(const PlayLayout& layout) { return layout.compact ? 20 : 24; }
-
-/// The columns' places: the first and the last begin there, the others end there.
-struct Columns {
-    double when, score, tile, moves, who, end;
-
-    /// In a narrow card as far apart as their names need.
-    static Columns of(const Box& box, double pad, const PastGamesCard& games, const TextMetrics& metrics) {
-        constexpr double gap = 12;
-        const double w = box.w - 2 * pad;
-        const double x = box.x + pad;
-        const double score = x + 0.42 * w;
-        const double tile = std::max(x + 0.55 * w, score + gap + width_of(games.tile, body, metrics));
-        const double moves = std::max(x + 0.68 * w, tile + gap + width_of(games.moves, body, metrics));
-        return {x + 4, score, tile, moves, std::max(x + 0.72 * w, moves + gap), x + w - 16};
-    }
-};
-
 std::size_t rows_above(const Box& box, double below) {
-    return static_cast<std::size_t>(std::max(1.0, std::floor((box.h - head - names - below) / row_height)));
+    return static_cast<std::size_t>(std::max(1.0, std::floor((box.h - head - names - below) / list_row_height)));
 }
 
-void draw_rows(Scene& scene, Pen& pen, const PastGamesCard& games, const Box& box, double pad,
-               const TextMetrics& metrics) {
-    const Columns at = Columns::of(box, pad, games, metrics);
-    double y = box.y + head;
-    label(pen, {at.when, y + names / 2}, games.when, body);
-    label(pen, {at.score, y + names / 2}, games.score, body, Anchor::right);
-    label(pen, {at.tile, y + names / 2}, games.tile, body, Anchor::right);
-    label(pen, {at.moves, y + names / 2}, games.moves, body, Anchor::right);
-    label(pen, {at.who, y + names / 2}, games.who, body);
-    y += names;
-    constexpr Type plain{18, Ink::ink, Face::sans};
-    constexpr Type strong{18, Ink::ink, Face::sans_bold};
-    for (const PastGamesCard::Row& row : games.rows) {
-        const Box line{box.x + 12, y, box.w - 24, row_height};
-        if (row.chosen) highlight_row(pen, line);
-        const double cy = line.centre().y;
-        label(pen, {at.when, cy}, fitted(row.when, at.score - 90 - at.when, plain, metrics), plain);
-        label(pen, {at.score, cy}, row.score, strong, Anchor::right);
-        label(pen, {at.tile, cy}, row.tile, plain, Anchor::right);
-        label(pen, {at.moves, cy}, row.moves, plain, Anchor::right);
-        const Type who = shrunk(row.who, at.end - at.who, plain, 16, metrics);
-        label(pen, {at.who, cy}, fitted(row.who, at.end - at.who, who, metrics), who);
-        scene.hits.push_back({line, row.action, {}, true});
-        y += row_height;
-    }
+/// The columns as wide as drawn, or as their names.
+Part table(const PastGamesCard& games, const GamesPlace& place, const TextMetrics& metrics) {
+    constexpr double between = 12, number = 90;
+    const double w = place.box.w - 2 * place.pad;
+    const auto column = [&](const std::string& name) {
+        return std::max(0.13 * w - between, width_of(name, body, metrics));
+    };
+    const auto cells = [&](const PastGamesCard::Row& row, const Type& type, const Type& strong) {
+        return flow::row(between, {flow::line(row.when, type).wide(0.42 * w - number - between - 4),
+                                   flow::line(row.score, strong, 12, Anchor::right).wide(number),
+                                   flow::line(row.tile, type, 12, Anchor::right).wide(column(games.tile)),
+                                   flow::line(row.moves, type, 12, Anchor::right).wide(column(games.moves)),
+                                   flow::line(row.who, type, 16).growing()})
+            .padded({place.pad - 8, 0, place.pad + 4, 0});
+    };
+    Parts rows;
+    for (const PastGamesCard::Row& row : games.rows)
+        rows.push_back(
+            list_row(cells(row, {18, Ink::ink, Face::sans}, {18, Ink::ink, Face::sans_bold}), row.action, row.chosen));
+    return flow::column(
+               0, {cells({Verb::past_game, games.when, games.score, games.tile, games.moves, games.who}, body, body)
+                       .tall(names),
+                   list_rows(std::move(rows), games.first, games.all)})
+        .padded(flow::Sides::beside(12));
 }
 
 }  // namespace
@@ -79,38 +61,20 @@ void draw_past_games(Scene& scene, const PlayLayout& layout, const PastGamesCard
     const Box box = whole_card(layout);
     card(pen, box);
     scene.hits.push_back({box, Verb::review, {}, true});
-    draw_games(scene, pen, {box, pad_of(layout), Verb::close_review}, games, metrics);
+    draw_games(scene, pen, {box, layout.compact ? 20.0 : 24.0, Verb::close_review}, games, metrics);
 }
 
 void draw_games(Scene& scene, Pen& pen, const GamesPlace& place, const PastGamesCard& games,
                 const TextMetrics& metrics) {
-    const auto& [box, pad, close_action] = place;
-    const Box close{box.right() - pad - 40, box.y + 16, 40, 40};
-    button(pen, close);
-    icon::cross(pen, close.centre(), Ink::ink);
-    label(pen, {box.x + pad, box.y + 36}, games.title, {20, Ink::ink, Face::sans_bold});
-    const Span words{games.explanation, Ink::ink2, false};
-    draw_lines(pen, {box.x + pad, baseline(box.y + 70, games.explanation, 16)},
-               clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, 2, metrics), 16, 21);
-    scene.hits.push_back({close, close_action, games.close, true});
-    if (!games.rows.empty()) {
-        draw_rows(scene, pen, games, box, pad, metrics);
-        const double top = box.y + head + names;
-        draw_scroll_bar(pen, {box.right() - 12, top, 4, row_height * static_cast<double>(games.rows.size())},
-                        {games.first, games.rows.size(), games.all});
-    }
-    if (games.actions.empty()) return;
-    rule(pen, box.x + pad, box.bottom() - foot + 8, box.w - 2 * pad);
-    double x = box.x + pad;
-    for (const Segment& action : games.actions) {
-        const Type type{17, Ink::ink, Face::sans_bold};
-        const Box at{x, box.bottom() - foot + 24, std::ceil(width_of(action.words, type, metrics)) + 36, 48};
-        button(pen, at);
-        label(pen, at.centre(), action.words, type, Anchor::middle);
-        if (!action.enabled) veil(pen, at);
-        scene.hits.push_back({at, action.action, {}, action.enabled});
-        x = at.right() + 12;
-    }
+    Parts parts{list_head(games.title, games.explanation, 2, {{}, place.close, games.close, true})
+                    .padded({place.pad, 16, place.pad, 0})};
+    if (!games.rows.empty()) parts.push_back(table(games, place, metrics));
+    if (!games.actions.empty())
+        parts.push_back(
+            flow::column(0, {flow::gap().growing(), flow::ruled(), flow::gap(15), presses(12, games.actions)})
+                .padded({place.pad, 0, place.pad, 12})
+                .growing());
+    flow::column(0, std::move(parts)).draw({scene, pen, metrics}, place.box);
 }
 
 }  // namespace plyglass::view

@@ -7,6 +7,7 @@
 
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 #include "text/translate.hpp"
@@ -17,13 +18,13 @@ using namespace scene;
 
 namespace {
 
+using flow::Part;
+using flow::Parts;
 using game::Direction;
 using text::tr;
 
 // Sizes on the board were drawn for a board with this side.
 constexpr double drawn_side = 624;
-
-constexpr Type large_button{17, Ink::ink, Face::sans_bold};
 
 }  // namespace
 
@@ -178,52 +179,23 @@ private:
         pen_.rect(box_, Ink::card, 12 * u_);
         pen_.opacity(1);
         scene_.hits.push_back({box_, Verb::standing, tr("The whole board (Esc)"), true});
-        const double most = box_.w - 24 - 2 * pad;
-        const Type headline = shrunk(board_.headline, most, {40, Ink::ink, Face::sans_bold}, 20, metrics_);
-        const Type words = shrunk(board_.explanation, most, {20, Ink::ink2, Face::sans}, 16, metrics_);
-        double w =
-            std::max(width_of(board_.headline, headline, metrics_), width_of(board_.explanation, words, metrics_));
-        const bool stacked = choices_width() > most;
-        if (!stacked) w = std::max(w, choices_width());
-        const double rows = stacked ? static_cast<double>(board_.choices.size()) : 1;
-        const double h = 136 + rows * button_height + (rows - 1) * 8 + 28;
+        // The choices stand side by side, or one below the other if they are wider than the board.
+        Parts choices, below;
+        for (const Segment& choice : board_.choices) choices.push_back(flow::press(choice));
+        for (const Part& choice : choices) below.push_back(flow::centred(choice));
+        const Part all =
+            flow::column(
+                0,
+                {flow::line(board_.headline, {40, Ink::ink, Face::sans_bold}, 20, Anchor::middle), flow::gap(6),
+                 flow::line(board_.explanation, {20, Ink::ink2, Face::sans}, 16, Anchor::middle), flow::gap(20),
+                 flow::first_of({flow::centred(flow::row(12, std::move(choices))), flow::column(8, std::move(below))})})
+                .padded({pad, 29, pad, 28});
+        const double w = std::round(std::min(all.across(metrics_).wanted, box_.w - 24));
+        const double h = all.down(w, metrics_).wanted;
         const Point c = box_.centre();
-        const Box at{std::round(c.x - w / 2 - pad), std::round(c.y - h / 2), std::round(w + 2 * pad), h};
+        const Box at{std::round(c.x - w / 2), std::round(c.y - h / 2), w, h};
         floating_card(pen_, at, 16);
-        label(pen_, {c.x, at.y + 56}, board_.headline, headline, Anchor::middle);
-        label(pen_, {c.x, at.y + 102}, fitted(board_.explanation, most, words, metrics_), words, Anchor::middle);
-        draw_choices(at.y + 136, stacked);
-    }
-
-    static constexpr double button_height = 48;
-    static constexpr double button_gap = 12;
-
-    double choice_width(const Segment& choice) const {
-        constexpr double pad = 18;
-        return std::ceil(width_of(choice.words, large_button, metrics_)) + 2 * pad;
-    }
-
-    double choices_width() const {
-        double sum = -button_gap;
-        for (const auto& choice : board_.choices) sum += button_gap + choice_width(choice);
-        return sum;
-    }
-
-    // The choices stand side by side, or one below the other if they are wider than the board.
-    void draw_choices(double y, bool stacked) {
-        double x = box_.centre().x - choices_width() / 2;
-        for (const auto& choice : board_.choices) {
-            const double w = choice_width(choice);
-            const Box at{stacked ? box_.centre().x - w / 2 : x, y, w, button_height};
-            button(pen_, at, choice.chosen ? Ink::ink : Ink::card, choice.chosen ? Ink::ink : Ink::button_line);
-            Type type = large_button;
-            if (choice.chosen) type.ink = Ink::on_ink;
-            label(pen_, at.centre(), choice.words, type, Anchor::middle);
-            if (!choice.enabled) veil(pen_, at);
-            scene_.hits.push_back({at, choice.action, {}, choice.enabled, {}, choice.chosen});
-            x += w + button_gap;
-            if (stacked) y += button_height + 8;
-        }
+        all.draw({scene_, pen_, metrics_}, at);
     }
 
     Scene& scene_;

@@ -8,158 +8,147 @@
 #include <vector>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
-#include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
 
-namespace {
-
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 using text::tr;
 
-constexpr Type button_type{17, Ink::ink, Face::sans_bold};
-constexpr double button_pad = 18;
-
-double button_width(std::string_view words, const TextMetrics& metrics) {
-    return std::ceil(width_of(words, button_type, metrics)) + 2 * button_pad;
+Part presses(double between, const std::vector<Segment>& actions) {
+    Parts out;
+    for (const Segment& action : actions) out.push_back(flow::press(action));
+    out.push_back(flow::gap().growing());
+    return flow::row(between, std::move(out));
 }
-
-void word_button(Scene& scene, Pen& pen, const Box& box, const Segment& action, const TextMetrics& metrics) {
-    button(pen, box, action.chosen ? Ink::ink : Ink::card, action.chosen ? Ink::ink : Ink::button_line);
-    Type type = shrunk(action.words, box.w - 12, button_type, 15, metrics);
-    if (action.chosen) type.ink = Ink::on_ink;
-    label(pen, box.centre(), fitted(action.words, box.w - 12, type, metrics), type, Anchor::middle);
-    if (!action.enabled) veil(pen, box);
-    scene.hits.push_back({box, action.action, {}, action.enabled, action.item, action.chosen});
-}
-
-}  // namespace
 
 // ---- editing ----------------------------------------------------------------------------------------------
 
 Box draw_edit_card(Scene& scene, const PlayLayout& layout, const EditCard& edit, const TextMetrics& metrics) {
-    const Box& box = layout.info;
     const double pad = layout.narrow ? 12 : layout.compact ? 20 : 24;
-    const double width = box.w - 2 * pad;
+    const bool is_wrong = !edit.error.empty();
     Pen pen(add_layer(scene, layout.window));
-    card(pen, box);
-    double y = box.y + (layout.compact ? 24 : 30);
-    label(pen, {box.x + pad, y}, edit.title, card_title);
-    y += 16;
-    const std::string& words = edit.error.empty() ? edit.explanation : edit.error;
-    const double bottom = box.bottom() - (layout.compact ? 12 : 20);
-    constexpr double height = 48;
-    const Box field{box.x + pad, bottom - 2 * height - 12, width, height};
-    const auto most = static_cast<std::size_t>(std::max(1.0, std::floor((field.y - y) / 22)));
-    const Span span{words, edit.error.empty() ? Ink::ink2 : Ink::ink, false};
-    const double inset = edit.error.empty() ? 0 : 30;
-    const auto lines = clipped_lines(std::span(&span, 1), 16, width - inset, most, metrics);
-    if (!edit.error.empty()) icon::exclamation(pen, {box.x + pad + 11, y + 11});
-    draw_lines(pen, {box.x + pad + inset, baseline(y + 11, words, 16)}, lines, 16, 22);
-    const Box inner = text_field(pen, field, !edit.error.empty());
-    if (edit.field_words) label(pen, {inner.x, field.centre().y}, edit.field_text, {18, Ink::ink, Face::mono});
-    if (edit.field_text.empty()) {
+    card(pen, layout.info);
+    Box inner;
+    const auto sign = [](const Canvas& canvas, const Box& box) { icon::exclamation(canvas.pen, box.centre()); };
+    const auto typed = [&](const Canvas& canvas, const Box& box) {
+        const Point at{inner.x, box.centre().y};
+        if (edit.field_words) label(canvas.pen, at, edit.field_text, {18, Ink::ink, Face::mono});
         const Type type{16, Ink::ink3, Face::sans};
-        label(pen, {inner.x, field.centre().y}, fitted(edit.field_title, inner.w, type, metrics), type);
-    }
-    // Where there is little room it is taken from beside the words.
-    double words_sum = 0;
-    for (const auto& action : edit.actions) words_sum += button_width(action.words, metrics) - 2 * button_pad;
-    const auto count = static_cast<double>(edit.actions.size());
-    const double gap = layout.narrow ? 6 : 12;
-    const double room = (width - (count - 1) * gap - words_sum) / count;
-    double x = box.x + pad;
-    for (const auto& action : edit.actions) {
-        const double w = std::floor(button_width(action.words, metrics) + std::min(0.0, room - 2 * button_pad));
-        word_button(scene, pen, {x, bottom - height, w, height}, action, metrics);
-        x += w + gap;
-    }
+        if (edit.field_text.empty())
+            label(canvas.pen, at, fitted(edit.field_title, inner.w, type, canvas.metrics), type);
+    };
+    const Part words =
+        flow::words(flow::plain(is_wrong ? edit.error : edit.explanation, is_wrong ? Ink::ink : Ink::ink2), {{16, 22}});
+    flow::column(0, {flow::line(edit.title, card_title).tall(22), flow::gap(5),
+                     flow::row(8, {flow::when(is_wrong, flow::picture(22, 22, sign).top()), words.growing()}).growing(),
+                     flow::field(inner, is_wrong).under(typed).tall(48), flow::gap(12),
+                     presses(layout.narrow ? 6 : 12, edit.actions)})
+        .padded({pad, layout.compact ? 13.0 : 19.0, pad, layout.compact ? 12.0 : 20.0})
+        .draw({scene, pen, metrics}, layout.info);
     return inner;
 }
 
-// ---- looking back -----------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr int review_lines = 3;  // of what is said above the rows
-constexpr double review_head = 62 + 21 * review_lines;
-constexpr double review_row = 44;
-
-}  // namespace
+// ---- lists ------------------------------------------------------------------------------------------------
 
 Box whole_card(const PlayLayout& layout) {
     return {layout.hint.x, layout.hint.y, layout.hint.w,
             std::max(layout.hint.bottom(), layout.info.bottom()) - layout.hint.y};
 }
 
-void draw_scroll_bar(Pen& pen, const Box& room, const Scrolled& list) {
-    if (list.shown >= list.all) return;
-    const auto part = [&](std::size_t row) {
-        return room.h * static_cast<double>(row) / static_cast<double>(list.all);
+Part list_head(const std::string& title, const std::string& explanation, std::size_t lines, const Hit& close) {
+    const auto cross = [](const Canvas& canvas, const Box& box) {
+        button(canvas.pen, box);
+        icon::cross(canvas.pen, box.centre(), Ink::ink);
     };
-    pen.rect(room, Ink::track, room.w / 2);
-    pen.rect({room.x, room.y + part(list.first), room.w, std::max(16.0, part(list.shown))}, Ink::ink3, room.w / 2);
+    return flow::column(
+        4, {flow::row(12, {flow::line(title, {20, Ink::ink, Face::sans_bold}, 16).growing(),
+                           flow::picture(40, 40, cross).hit(close)}),
+            flow::words(flow::plain(explanation), {{16, 21, lines}}).top().tall(21 * static_cast<double>(lines) + 2)});
 }
 
-std::size_t review_rows(const PlayLayout& layout) {
-    return static_cast<std::size_t>(
-        std::max(1.0, std::floor((whole_card(layout).h - review_head - 40 - 12) / review_row)));
+Part list_row(Part cells, const Action& action, bool is_chosen) {
+    const auto ground = [is_chosen](const Canvas& canvas, const Box& box) {
+        if (is_chosen) highlight_row(canvas.pen, box);
+    };
+    return cells.on(ground).hit({{}, action, {}, true}).tall(list_row_height);
+}
+
+Part list_rows(Parts rows, std::size_t first, std::size_t all) {
+    const std::size_t shown = rows.size();
+    const auto scroll_bar = [=](const Canvas& canvas, const Box& box) {
+        if (shown >= all) return;
+        const Box room{box.right(), box.y, 4, box.h};
+        const auto part = [&](std::size_t row) { return room.h * static_cast<double>(row) / static_cast<double>(all); };
+        canvas.pen.rect(room, Ink::track, room.w / 2);
+        canvas.pen.rect({room.x, room.y + part(first), room.w, std::max(16.0, part(shown))}, Ink::ink3, room.w / 2);
+    };
+    return flow::column(0, std::move(rows)).under(scroll_bar);
 }
 
 namespace {
 
-/// The moves that gave something away, a row each, from `y` down.
-void draw_review_rows(Scene& scene, Pen& pen, const ReviewCard& review, const Box& box, double y, double pad) {
-    const double played_x = box.x + pad + 120, better_x = played_x + 110;
-    label(pen, {played_x, y + 14}, tr("you"), body, Anchor::middle);
-    label(pen, {better_x, y + 14}, tr("agent"), body, Anchor::middle);
-    label(pen, {box.right() - pad - 8, y + 14}, review.loss_title, body, Anchor::right);
-    y += 40;
+constexpr std::size_t review_lines = 3;  // of what is said above the rows
+constexpr double review_head = 62 + 21 * static_cast<double>(review_lines);
+constexpr double names_height = 40;
+
+/// The moves that gave something away, a row each, below the columns' names.
+Part review_list(const ReviewCard& review, double pad) {
+    const auto cells = [=](const Part& move, const Part& played, const Part& better, const Part& loss) {
+        return flow::row(0, {move.wide(86), played.wide(60), better.wide(160), loss.growing()})
+            .padded({pad - 8, 0, pad - 4, 0});
+    };
+    const auto arrow = [](game::Direction way, Ink ink, double thick) {
+        return flow::picture(18, 18, [=](const Canvas& canvas, const Box& box) {
+            icon::arrow(canvas.pen, box.centre(), icon::way_of(way), ink, 18, thick);
+        });
+    };
+    Parts rows;
     for (const ReviewCard::Row& row : review.rows) {
-        const Box at{box.x + 12, y, box.w - 24, review_row};
-        if (row.chosen) highlight_row(pen, at);
-        const double cy = at.centre().y;
-        label(pen, {box.x + pad + 4, cy}, row.words, {18, Ink::ink, Face::sans});
-        icon::arrow(pen, {played_x, cy}, icon::way_of(row.played), Ink::ink, 18, 2.5);
-        icon::arrow(pen, {better_x, cy}, icon::way_of(row.better), Ink::alpha_text, 18, 3.5);
-        label(pen, {box.right() - pad - 8, cy}, row.loss, {18, Ink::ink, Face::sans_bold}, Anchor::right);
-        scene.hits.push_back({at, row.action, {}, true});
-        y += review_row;
+        rows.push_back(list_row(cells(flow::line(row.words, {18, Ink::ink, Face::sans}, 14),
+                                      arrow(row.played, Ink::ink, 2.5), arrow(row.better, Ink::alpha_text, 3.5),
+                                      flow::line(row.loss, {18, Ink::ink, Face::sans_bold}, 14, Anchor::right)),
+                                row.action, row.chosen));
     }
+    return flow::column(0, {cells(flow::gap(), flow::line(tr("you"), body, 0, Anchor::middle),
+                                  flow::line(tr("agent"), body, 0, Anchor::middle),
+                                  flow::line(review.loss_title, body, 12, Anchor::right))
+                                .padded({0, 0, 0, 12})
+                                .tall(names_height),
+                            list_rows(std::move(rows), review.first, review.all)})
+        .padded(flow::Sides::beside(12));
 }
 
 }  // namespace
+
+std::size_t review_rows(const PlayLayout& layout) {
+    return static_cast<std::size_t>(
+        std::max(1.0, std::floor((whole_card(layout).h - review_head - names_height - 12) / list_row_height)));
+}
 
 void draw_review_card(Scene& scene, const PlayLayout& layout, const ReviewCard& review, const TextMetrics& metrics) {
     const Box box = whole_card(layout);
     const double pad = layout.compact ? 20 : 24;
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
-    const Box close{box.right() - pad - 40, box.y + 16, 40, 40};
-    button(pen, close);
-    icon::cross(pen, close.centre(), Ink::ink);
-    label(pen, {box.x + pad, box.y + 36},
-          fitted(review.title, close.x - box.x - pad - 12, {20, Ink::ink, Face::sans_bold}, metrics),
-          {20, Ink::ink, Face::sans_bold});
-    const Span words{review.explanation, Ink::ink2, false};
-    draw_lines(pen, {box.x + pad, baseline(box.y + 70, review.explanation, 16)},
-               clipped_lines(std::span(&words, 1), 16, box.w - 2 * pad, review_lines, metrics), 16, 21);
-    scene.hits.push_back({box, Verb::review, {}, true});
-    scene.hits.push_back({close, Verb::close_review, review.close, true});
-    const double y = box.y + review_head;
-    if (review.progress < 1) {
-        const Box track{box.x + pad, y + 8, box.w - 2 * pad, 8};
-        pen.rect(track, Ink::track, 4);
-        pen.rect({track.x, track.y, std::max(8.0, track.w * review.progress), track.h}, Ink::ink, 4);
-    } else if (!review.rows.empty()) {
-        draw_review_rows(scene, pen, review, box, y, pad);
-        draw_scroll_bar(pen, {box.right() - 12, y + 40, 4, review_row * static_cast<double>(review.rows.size())},
-                        {review.first, review.rows.size(), review.all});
-    }
+    const auto progress = [&](const Canvas& canvas, const Box& track) {
+        canvas.pen.rect(track, Ink::track, 4);
+        canvas.pen.rect({track.x, track.y, std::max(8.0, track.w * review.progress), track.h}, Ink::ink, 4);
+    };
+    flow::column(
+        0, {list_head(review.title, review.explanation, review_lines, {{}, Verb::close_review, review.close, true})
+                .padded({pad, 16, pad, 0}),
+            review.progress < 1    ? flow::picture(0, 8, progress).padded({pad, 8, pad, 0})
+            : !review.rows.empty() ? review_list(review, pad)
+                                   : Part()})
+        .hit({{}, Verb::review, {}, true})
+        .draw({scene, pen, metrics}, box);
 }
 
 }  // namespace plyglass::view

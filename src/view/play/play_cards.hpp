@@ -8,6 +8,7 @@
 
 #include "game/2048/grid.hpp"
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/scene.hpp"
 #include "view/play/play_layout.hpp"
 
@@ -49,11 +50,17 @@ scene::Box draw_edit_card(scene::Scene& scene, const PlayLayout& layout, const E
 /// The room of both cards, for what takes their place.
 scene::Box whole_card(const PlayLayout& layout);
 
-/// The part of a list that is seen, as a bar in `room` beside it; nothing where all of it is seen.
-struct Scrolled {
-    std::size_t first = 0, shown = 0, all = 0;
-};
-void draw_scroll_bar(scene::Pen& pen, const scene::Box& room, const Scrolled& list);
+inline constexpr double list_row_height = 44;
+
+/// What stands above a list: title, an explanation of so many lines, and a cross that closes it.
+scene::flow::Part list_head(const std::string& title, const std::string& explanation, std::size_t lines,
+                            const scene::Hit& close);
+/// A row of a list from its cells.
+scene::flow::Part list_row(scene::flow::Part cells, const scene::Action& action, bool is_chosen);
+/// The rows that are seen, the first of which is number `first` of `all`; a bar beside them shows which part that is.
+scene::flow::Part list_rows(scene::flow::Parts rows, std::size_t first, std::size_t all);
+/// Buttons from the left end on.
+scene::flow::Part presses(double between, const std::vector<scene::Segment>& actions);
 
 /// The number of rows of the review that fit.
 std::size_t review_rows(const PlayLayout& layout);
