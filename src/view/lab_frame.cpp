@@ -1,162 +1,139 @@
 #include "view/lab_frame.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
 class FrameBuilder {
 public:
-    FrameBuilder(Scene& scene, const StepLayout& layout, const LabFrame& frame, Ink fill, const TextMetrics& metrics)
-        : scene_(scene),
-          frame_(frame),
-          places_(LabPlaces::of(layout)),
-          fill_(fill),
-          metrics_(metrics),
-          width_(layout.window.w) {}
+    FrameBuilder(const StepLayout& layout, const LabFrame& frame, Ink fill, const TextMetrics& metrics)
+        : frame_(frame), places_(LabPlaces::of(layout)), fill_(fill), metrics_(metrics), width_(layout.window.w) {}
 
-    void draw_heading(Pen& pen) {
-        if (places_.narrow) return draw_narrow_heading(pen);
-        const double right = draw_heading_controls(pen);
-        const double mid = places_.heading;
-        const double left = places_.margin;
-        const Type title{places_.compact ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
-        const std::string shown = fitted(title_for(right - left - 24, title), right - left - 24, title, metrics_);
-        label(pen, {left, mid}, shown, title);
-        double x = left + width_of(shown, title, metrics_) + 24;
-        const Type quiet{18, Ink::ink2, Face::sans};
-        if (x + width_of(frame_.subtitle, quiet, metrics_) < right - 24) {
-            label(pen, {x, mid}, frame_.subtitle, quiet);
-            x += width_of(frame_.subtitle, quiet, metrics_) + 24;
-        } else {
+    /// What it has no room for stands in the bar.
+    void draw_heading(const Canvas& canvas) {
+        const double x = places_.margin, w = width_ - 2 * places_.margin, high = places_.narrow ? 44 : 40;
+        const Box line{x, places_.heading - high / 2, w, high};
+        if (places_.narrow) {
             left_over_ = frame_.subtitle;
+            const Part quiet = flow::line(frame_.badge.empty() ? frame_.subtitle : frame_.badge, body);
+            flow::row(12, {title(18).growing(), flow::segments(frame_.segments, 8)}).draw(canvas, line);
+            flow::row(12, {flow::row(0, {quiet}).growing(), heading_buttons(44)})
+                .draw(canvas, {x, line.y + 48, w, high});
+            return;
         }
-        const double badge = width_of(frame_.badge, body, metrics_) + 24;
-        if (!frame_.badge.empty() && x + badge >= right) {
-            left_over_ += (left_over_.empty() ? "" : " · ") + frame_.badge;
-        } else if (!frame_.badge.empty()) {
-            pen.rect({right - badge, mid - 14, badge, 28}, Ink::none, 14, {Ink::line2, 1});
-            label(pen, {right - badge / 2, mid}, frame_.badge, body, Anchor::middle);
+        for (const auto& [has_subtitle, has_badge] :
+             {std::pair(true, true), std::pair(true, false), std::pair(false, true), std::pair(false, false)}) {
+            const Part all = heading(has_subtitle, has_badge);
+            const bool is_last = !has_subtitle && !has_badge;
+            if (!is_last && all.across(metrics_).wanted > w) continue;
+            all.draw(canvas, line);
+            if (!has_subtitle) left_over_ = frame_.subtitle;
+            if (!has_badge && !frame_.badge.empty()) left_over_ += (left_over_.empty() ? "" : " · ") + frame_.badge;
+            return;
         }
     }
 
-    void draw_bar(Pen& pen) {
+    void draw_bar(const Canvas& canvas) const {
         const Box& bar = places_.bar;
-        pen.rect(bar, Ink::card);
-        rule(pen, bar.x, bar.y, bar.w);
-        const double mid = places_.narrow ? bar.bottom() - 34 : bar.centre().y;
-        double x = places_.margin;
-        for (const PushButton& each : frame_.buttons) {
-            x = draw_button(scene_, pen, {x, mid}, each, 48, style(), metrics_).right() + 12;
-        }
-        x += 16;
-        const double right = draw_facts(pen, x, mid);
-        if (places_.narrow) return draw_progress(pen, {places_.margin, bar.y + 34, bar.w - 2 * places_.margin, 14});
-        draw_progress(pen, {x, mid + 6, right - x, 14});
+        canvas.pen.rect(bar, Ink::card);
+        rule(canvas.pen, bar.x, bar.y, bar.w);
+        Parts facts;
+        for (std::size_t i = 0; i < frame_.facts.size(); ++i)
+            facts.push_back(fact(frame_.facts[i]).ranked(static_cast<int>(frame_.facts.size() - i)));
+        const Part known = flow::when(!facts.empty(), flow::row(32, facts));
+        const Part presses = buttons(frame_.buttons, 48);
+        const Part all = places_.narrow
+                             ? flow::column(14, {progress(), flow::row(28, {presses, flow::gap().growing(), known})})
+                             : flow::row(28, {presses, progress().middle().at_least(232).growing(), known});
+        all.padded({places_.margin, places_.narrow ? 5.0 : 0.0, places_.margin, places_.narrow ? 10.0 : 0.0})
+            .draw(canvas, bar);
     }
 
 private:
     /// A phone has no keys to name.
-    PushButtonStyle style() const { return {.cap = !places_.narrow}; }
-
-    void draw_narrow_heading(Pen& pen) {
-        const double left = places_.margin;
-        double right = width_ - places_.margin;
-        const double below = places_.heading + 48;
-        for (const PushButton& each : frame_.heading_buttons) {
-            right -= width(each, 44, style(), metrics_);
-            draw_button(scene_, pen, {right, below}, each, 44, style(), metrics_);
-            right -= 12;
-        }
-        const std::string& quiet = frame_.badge.empty() ? frame_.subtitle : frame_.badge;
-        label(pen, {left, below}, fitted(quiet, right - left, body, metrics_), body);
-        left_over_ = frame_.subtitle;
-        right = width_ - places_.margin;
-        if (!frame_.segments.empty()) {
-            const Switch parts = Switch::of(frame_.segments, 8, 260, metrics_);
-            right -= parts.width;
-            draw_switch(scene_, pen, {right, places_.heading - Switch::height / 2}, parts, frame_.segments, false,
-                        metrics_);
-            right -= 12;
-        }
-        const Type title{18, Ink::ink, Face::sans_bold};
-        label(pen, {left, places_.heading}, fitted(title_for(right - left, title), right - left, title, metrics_),
-              title);
+    Part buttons(const std::vector<PushButton>& buttons, double height) const {
+        Parts out;
+        for (const PushButton& each : buttons)
+            out.push_back(flow::button(each, height, {{.cap = !places_.narrow}}).tall(height));
+        return flow::when(!out.empty(), flow::row(12, out));
+    }
+    /// The first one at the right end.
+    Part heading_buttons(double height) const {
+        return buttons({frame_.heading_buttons.rbegin(), frame_.heading_buttons.rend()}, height);
     }
 
-    const std::string& title_for(double room, const Type& type) const {
-        const std::string* out = &frame_.title;
-        for (const std::string& brief : frame_.brief_titles) {
-            if (width_of(*out, type, metrics_) > room) out = &brief;
-        }
-        return *out;
+    Part title(double size) const {
+        const Type type{size, Ink::ink, Face::sans_bold};
+        Parts out{flow::line(frame_.title, type)};
+        for (const std::string& brief : frame_.brief_titles) out.push_back(flow::line(brief, type));
+        return flow::first_of(std::move(out));
     }
 
-    /// Returns where they begin.
-    double draw_heading_controls(Pen& pen) {
-        double right = width_ - places_.margin;
-        for (const PushButton& each : frame_.heading_buttons) {
-            right -= width(each, 40, {}, metrics_);
-            draw_button(scene_, pen, {right, places_.heading}, each, 40, {}, metrics_);
-            right -= 12;
-        }
-        if (frame_.segments.empty()) return right;
-        const Switch parts = Switch::of(frame_.segments, places_.compact ? 12 : 20, 360, metrics_);
-        right -= parts.width + 4;
-        draw_switch(scene_, pen, {right, places_.heading - Switch::height / 2}, parts, frame_.segments, false,
-                    metrics_);
-        return right - 12;
+    Part heading(bool has_subtitle, bool has_badge) const {
+        const auto outline = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::none, box.h / 2, {Ink::line2, 1});
+        };
+        const Part badge =
+            flow::line(frame_.badge, body, 0, Anchor::middle).padded(flow::Sides::beside(12)).on(outline).tall(28);
+        const Part subtitle = flow::line(frame_.subtitle, {18, Ink::ink2, Face::sans});
+        return flow::row(
+            12, {flow::row(24, {title(places_.compact ? 20 : 24), flow::when(has_subtitle, subtitle)}).growing(),
+                 flow::when(has_badge, badge), flow::segments(frame_.segments, places_.compact ? 12 : 20),
+                 heading_buttons(40)});
     }
 
-    /// Draws those for which there is room to the right of `x`. Returns where they begin.
-    double draw_facts(Pen& pen, double x, double mid) const {
-        double right = width_ - places_.margin;
-        for (std::size_t i = frame_.facts.size(); i-- > 0;) {
-            const LabFrame::Fact& fact = frame_.facts[i];
-            const Type value{places_.compact ? 16.0 : 20.0, Ink::ink, Face::sans_bold};
-            const double w = std::max(width_of(fact.label, body, metrics_), width_of(fact.value, value, metrics_));
-            if (right - w < x + (places_.narrow ? 0 : 260)) break;
-            label(pen, {right - w, mid - 14}, fact.label, body);
-            label(pen, {right - w, mid + 12}, fact.value, value);
-            right -= w + 32;
-        }
-        return right;
+    Part fact(const LabFrame::Fact& fact) const {
+        return flow::column(0, {flow::line(fact.label, body),
+                                flow::line(fact.value, {places_.compact ? 16.0 : 20.0, Ink::ink, Face::sans_bold})})
+            .middle();
     }
 
-    void draw_progress(Pen& pen, const Box& track) const {
-        if (track.w < 80) return;
-        const double above = track.y - 18;
-        label(pen, {track.right(), above}, frame_.progress_words, body, Anchor::right);
-        const double words = width_of(frame_.progress_words, body, metrics_) + 24;
-        draw_now(pen, {track.x, above}, track.w - words);
-        constexpr double apart = 4, narrowest = 24;
-        const auto count = static_cast<double>(frame_.parts.size());
-        const double wide = (track.w - (count - 1) * apart) / count;
-        if (frame_.parts.size() < 2 || wide < narrowest) return draw_share(pen, track, frame_.progress, fill_);
-        Box part{track.x, track.y, wide, track.h};
-        for (const LabFrame::Part& each : frame_.parts) {
-            pen.opacity(each.mark.hollow ? 0.6 : 1);
-            draw_share(pen, part, each.share, each.mark.ink);
-            part.x += wide + apart;
-        }
-        pen.opacity(1);
+    /// What is done and how far: a share of the whole or, as long as each has some width, of each series.
+    Part progress() const {
+        const auto tracks = [this](const Canvas& canvas, const Box& track) {
+            constexpr double apart = 4, narrowest = 24;
+            const auto count = static_cast<double>(frame_.parts.size());
+            const double wide = (track.w - (count - 1) * apart) / count;
+            if (frame_.parts.size() < 2 || wide < narrowest)
+                return draw_share(canvas.pen, track, frame_.progress, fill_);
+            Box part{track.x, track.y, wide, track.h};
+            for (const LabFrame::Part& each : frame_.parts) {
+                canvas.pen.opacity(each.mark.hollow ? 0.6 : 1);
+                draw_share(canvas.pen, part, each.share, each.mark.ink);
+                part.x += wide + apart;
+            }
+            canvas.pen.opacity(1);
+        };
+        return flow::column(
+            7,
+            {flow::row(24, {flow::row(8, now()).growing(), flow::line(frame_.progress_words, body, 0, Anchor::right)}),
+             flow::picture(0, 14, tracks)});
     }
 
-    void draw_now(Pen& pen, Point at, double room) const {
+    Parts now() const {
         if (!frame_.warning.empty()) {
-            icon::exclamation(pen, {at.x + 11, at.y});
-            return label(pen, {at.x + 30, at.y}, fitted(frame_.warning, room - 30, body_ink, metrics_), body_ink);
+            const auto sign = [](const Canvas& canvas, const Box& box) { icon::exclamation(canvas.pen, box.centre()); };
+            return {flow::picture(22, 22, sign), flow::line(frame_.warning, body_ink)};
         }
-        const double mark = frame_.now_mark ? 26 : 0;
-        const std::string* now = frame_.now.empty() ? &left_over_ : &frame_.now;
-        if (!frame_.brief_now.empty() && width_of(*now, body, metrics_) > room - mark) now = &frame_.brief_now;
-        if (frame_.now_mark) draw_mark(pen, {at.x + 9, at.y}, *frame_.now_mark, 14);
-        label(pen, {at.x + mark, at.y}, fitted(*now, room - mark, body, metrics_), body);
+        const auto mark = [this](const Canvas& canvas, const Box& box) {
+            draw_mark(canvas.pen, box.centre(), *frame_.now_mark, 14);
+        };
+        const std::string& all = frame_.now.empty() ? left_over_ : frame_.now;
+        const std::string& brief = frame_.brief_now.empty() ? all : frame_.brief_now;
+        return {flow::when(frame_.now_mark.has_value(), flow::picture(18, 18, mark)),
+                flow::when(!all.empty(), flow::first_of({flow::line(all, body), flow::line(brief, body)})).growing(),
+                flow::gap()};
     }
 
     static void draw_share(Pen& pen, const Box& track, double share, Ink fill) {
@@ -166,7 +143,6 @@ private:
         pen.rect({track.x, track.y, std::max(2 * radius, track.w * share), track.h}, fill, radius);
     }
 
-    Scene& scene_;
     std::string left_over_;  // what the heading has no room for
     const LabFrame& frame_;
     const LabPlaces places_;
@@ -193,12 +169,12 @@ LabPlaces LabPlaces::of(const StepLayout& layout) {
 
 void draw_lab_frame(Scene& scene, const StepLayout& layout, const LabFrame& frame, Ink fill,
                     const TextMetrics& metrics) {
-    FrameBuilder builder(scene, layout, frame, fill, metrics);
+    FrameBuilder builder(layout, frame, fill, metrics);
     Pen pen(add_layer(scene, layout.window));
     pen.rect(LabPlaces::of(layout).ground, Ink::paper);
-    builder.draw_heading(pen);
+    builder.draw_heading({scene, pen, metrics});
     Pen bar(add_layer(scene, LabPlaces::of(layout).bar));
-    builder.draw_bar(bar);
+    builder.draw_bar({scene, bar, metrics});
 }
 
 }  // namespace plyglass::view

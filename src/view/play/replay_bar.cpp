@@ -1,67 +1,57 @@
 #include "view/play/replay_bar.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
-constexpr double height = 48;
-constexpr double gap = 8;
-constexpr double knob_radius = 8;
-constexpr double least_track = 200;
-constexpr double speed_track = 80;
+constexpr double button_height = 48;
 
-double sum_of_widths(const std::vector<PushButton>& buttons, const PushButtonStyle& style, const TextMetrics& metrics) {
-    double sum = 0;
-    for (const PushButton& each : buttons) sum += width(each, height, style, metrics) + gap;
-    return sum;
+Part film_buttons(const std::vector<PushButton>& buttons, const PushButtonStyle& style) {
+    Parts out;
+    for (const PushButton& each : buttons) out.push_back(flow::button(each, button_height, {style}));
+    return flow::row(8, std::move(out));
 }
 
 }  // namespace
 
 void draw_replay_bar(Scene& scene, const PlayLayout& layout, const ReplayBar& bar, const TextMetrics& metrics) {
+    constexpr double speed_track = 80, least_track = 200, knob_radius = 8;
     Pen pen(add_layer(scene, layout.window));
-    const Box& box = layout.actions;
-    pen.rect(box, Ink::card);
-    rule(pen, box.x, box.y, box.w);
-    const double margin = layout.compact ? 16 : 24;
-    const double cy = box.centre().y;
-    double x = box.x + margin;
-    for (const PushButton& each : bar.film)
-        x = draw_button(scene, pen, {x, cy}, each, height, {}, metrics).right() + gap;
-    x += 16;
-
-    PushButtonStyle style;
-    for (const PushButtonStyle& each :
-         {PushButtonStyle{}, PushButtonStyle{12, false, true}, PushButtonStyle{8, false, false}}) {
-        style = each;
-        if (box.right() - margin - sum_of_widths(bar.buttons, style, metrics) - 16 - x >= least_track) break;
-    }
-    const double speed_room = view::width(bar.speed, speed_track, metrics) + 24;
-    if (box.right() - margin - sum_of_widths(bar.buttons, style, metrics) - 16 - x - speed_room >= least_track) {
-        draw_speed_slider(scene, pen, {x, cy}, speed_track, bar.speed, metrics);
-        x += speed_room;
-    }
-    double right = box.right() - margin + gap - sum_of_widths(bar.buttons, style, metrics);
-    const double end = std::max(x + 40, right - 24);
-    for (const PushButton& each : bar.buttons) {
-        right = draw_button(scene, pen, {right, cy}, each, height, style, metrics).right() + gap;
-    }
-    const double position = width_of(bar.position, body_ink, metrics);
+    pen.rect(layout.actions, Ink::card);
+    rule(pen, layout.actions.x, layout.actions.y, layout.actions.w);
+    const auto speed = [&](const Canvas& canvas, const Box& box) {
+        draw_speed_slider(canvas.scene, canvas.pen, {box.x, box.centre().y}, speed_track, bar.speed, canvas.metrics);
+    };
+    const auto track = [&](const Canvas& canvas, const Box& box) {
+        const double y = box.centre().y;
+        const double knob = box.x + knob_radius + bar.part * (box.w - 2 * knob_radius);
+        canvas.pen.rect({box.x, y - 2, box.w, 4}, Ink::track, 2);
+        canvas.pen.rect({box.x, y - 2, knob - box.x, 4}, Ink::ink, 2);
+        canvas.pen.circle({knob, y}, knob_radius, Ink::card, {Ink::ink, 3});
+    };
     // Over the board stands the same, whole.
-    if (width_of(bar.words, body, metrics) <= end - x - position - 16) label(pen, {x, cy - 18}, bar.words, body);
-    label(pen, {end, cy - 18}, bar.position, body_ink, Anchor::right);
-    const double y = cy + 12;
-    const double knob = x + knob_radius + bar.part * (end - x - 2 * knob_radius);
-    pen.rect({x, y - 2, end - x, 4}, Ink::track, 2);
-    pen.rect({x, y - 2, knob - x, 4}, Ink::ink, 2);
-    pen.circle({knob, y}, knob_radius, Ink::card, {Ink::ink, 3});
-    scene.hits.push_back({{x, y - 20, end - x, 40}, Verb::timeline, bar.slider_tip, true});
+    const Part words = flow::row(16, {flow::line(bar.words, body).ranked(1), flow::gap().growing(),
+                                      flow::line(bar.position, body_ink, 12, Anchor::right)});
+    flow::row(24, {film_buttons(bar.film, {}),
+                   flow::picture(view::width(bar.speed, speed_track, metrics), 40, speed).ranked(1),
+                   flow::column(0, {words, flow::picture(0, 40, track).hit({{}, Verb::timeline, bar.slider_tip, true})})
+                       .middle()
+                       .at_least(least_track)
+                       .growing(),
+                   flow::first_of({film_buttons(bar.buttons, {}), film_buttons(bar.buttons, {12, false, true}),
+                                   film_buttons(bar.buttons, {8, false, false})})})
+        .padded(flow::Sides::beside(layout.compact ? 16 : 24))
+        .draw({scene, pen, metrics}, layout.actions);
 }
 
 }  // namespace plyglass::view

@@ -3,12 +3,14 @@
 #include <cmath>
 
 #include "scene/board.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
 
 namespace {
 
@@ -33,56 +35,55 @@ struct Cards {
     }
 };
 
-void draw_fact(Pen& pen, Point at, const LabFrame::Fact& fact, double apart) {
-    label(pen, at, fact.label, body);
-    label(pen, {at.x, at.y + apart}, fact.value, {22, Ink::ink, Face::sans_bold});
-}
-
 /// A number between a button that lessens it and one that raises it.
-void draw_stepper(Scene& scene, Pen& pen, const Box& box, const TrainingGameCard& game) {
-    button(pen, box, Ink::card, Ink::line2);
-    label(pen, box.centre(), game.rate, {18, Ink::ink, Face::sans_bold}, Anchor::middle);
-    const double side = 40;
-    const Box less{box.x, box.centre().y - side / 2, side, side};
-    const Box more{box.right() - side, less.y, side, side};
-    icon::minus(pen, {box.x + 16, box.centre().y}, game.slower.enabled ? Ink::ink : Ink::ink3);
-    icon::plus(pen, {box.right() - 16, box.centre().y}, game.faster.enabled ? Ink::ink : Ink::ink3);
-    scene.hits.push_back({less, game.slower.action, game.slower.words, game.slower.enabled, game.slower.item});
-    scene.hits.push_back({more, game.faster.action, game.faster.words, game.faster.enabled, game.faster.item});
+Part stepper(const TrainingGameCard& game) {
+    const auto press = [](const Segment& action, bool is_more) {
+        const Ink ink = action.enabled ? Ink::ink : Ink::ink3;
+        return flow::picture(40, 40,
+                             [=](const Canvas& canvas, const Box& box) {
+                                 is_more ? icon::plus(canvas.pen, {box.right() - 16, box.centre().y}, ink)
+                                         : icon::minus(canvas.pen, {box.x + 16, box.centre().y}, ink);
+                             })
+            .hit({{}, action.action, action.words, action.enabled, action.item});
+    };
+    const auto ground = [](const Canvas& canvas, const Box& box) {
+        button(canvas.pen, {box.x, box.y + 4, box.w, box.h - 8}, Ink::card, Ink::line2);
+    };
+    return flow::row(0, {press(game.slower, false),
+                         flow::line(game.rate, {18, Ink::ink, Face::sans_bold}, 12, Anchor::middle).growing(),
+                         press(game.faster, true)})
+        .on(ground)
+        .wide(124);
 }
 
-void draw_choices(Scene& scene, Pen& pen, const Box& box, const TrainingGameCard& game, bool compact,
-                  const TextMetrics& metrics) {
-    const Switch networks = Switch::of(game.networks, compact ? 10 : 12, box.w, metrics);
-    if (compact) {
-        draw_switch(scene, pen, {box.x, box.y + 4}, networks, game.networks, false, metrics);
-        const bool has_words = width_of(game.rate_words, body, metrics) < box.w - 128;
-        if (has_words) label(pen, {box.x, box.bottom() - 24}, game.rate_words, body);
-        return draw_stepper(scene, pen, {has_words ? box.right() - 120 : box.x, box.bottom() - 40, 120, 32}, game);
-    }
-    label(pen, {box.x, box.y + 12}, game.network_words, body);
-    draw_switch(scene, pen, {box.x, box.y + 28}, networks, game.networks, false, metrics);
-    label(pen, {box.x, box.y + 88}, game.rate_words, body);
-    draw_stepper(scene, pen, {box.x, box.y + 100, 128, 32}, game);
+Part fact(const LabFrame::Fact& fact) {
+    return flow::column(
+        4, {flow::line(fact.label, body, 12), flow::line(fact.value, {22, Ink::ink, Face::sans_bold}, 14)});
 }
 
-void draw_game(Scene& scene, const Box& box, const TrainingGameCard& game, bool compact, const TextMetrics& metrics) {
-    Pen pen(add_layer(scene, box));
-    card(pen, box);
-    const double pad = compact ? 12 : 20;
-    const Box board{box.x + pad, box.y + pad, box.h - 2 * pad, box.h - 2 * pad};
-    game.board ? draw_board(pen, board, *game.board) : draw_board_ground(pen, BoardGeometry::of(board, 4));
-    const double x = board.right() + (compact ? 16 : 24);
-    const double split = box.x + (compact ? 304 : 372);
-    if (!compact) label(pen, {x, box.y + 32}, game.title, card_title);
-    const double facts = box.y + (compact ? 26 : 68);
-    draw_fact(pen, {x, facts}, game.score, compact ? 26 : 29);
-    draw_fact(pen, {x + (compact ? 88 : 96), facts}, game.move, compact ? 26 : 29);
-    label(pen, {x, box.bottom() - (compact ? 22 : 34)}, fitted(game.speed, split - 8 - x, body, metrics), body);
-    pen.rect({split, box.y + pad, 1, box.h - 2 * pad}, Ink::line);
-    const double choices = split + (compact ? 16 : 24);
-    draw_choices(scene, pen, {choices, box.y + pad, box.right() - pad - choices, box.h - 2 * pad}, game, compact,
-                 metrics);
+/// The board; what it has come to; what can be chosen. A low card leaves titles out.
+Part game_of(const TrainingGameCard& game, bool compact) {
+    const auto board = [&game](const Canvas& canvas, const Box& box) {
+        game.board ? draw_board(canvas.pen, box, *game.board)
+                   : draw_board_ground(canvas.pen, BoardGeometry::of(box, 4));
+    };
+    const auto divide = [](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, Ink::line); };
+    const double pad = compact ? 12 : 20, between = compact ? 16 : 24, side = compact ? 100 : 128;
+    const Part facts = flow::row(compact ? 20 : 32, {fact(game.score), fact(game.move), flow::gap().growing()});
+    const Part speed = flow::line(game.speed, body, 12);
+    const Part networks = flow::segments(game.networks, compact ? 10 : 12);
+    const Part rate = flow::line(game.rate_words, body);
+    const Part said =
+        flow::column(0, {flow::when(!compact, flow::line(game.title, card_title)),
+                         flow::when(!compact, flow::gap().growing()), facts, flow::gap().growing(), speed});
+    const Part choices =
+        compact ? flow::column(0, {networks, flow::gap().growing(),
+                                   flow::row(8, {rate.ranked(1), stepper(game), flow::gap().growing()})})
+                : flow::column(0, {flow::line(game.network_words, body), flow::gap(5), networks, flow::gap().growing(),
+                                   rate, flow::gap(1), flow::row(0, {stepper(game), flow::gap().growing()})});
+    return flow::row(between, {flow::picture(side, side, board), said.wide(compact ? 160 : 176),
+                               flow::picture(1, 0, divide), choices.growing()})
+        .padded(flow::Sides::all(pad));
 }
 
 }  // namespace
@@ -93,7 +94,9 @@ void draw_train(Scene& scene, const StepLayout& layout, const TrainView& view, c
     draw_learning_curve(scene, cards.curve, view.curve, metrics);
     draw_tile_rates(scene, cards.rates, view.rates, metrics);
     draw_lesson_card(scene, cards.lesson, view.lesson, layout.compact, metrics);
-    draw_game(scene, cards.game, view.game, layout.compact, metrics);
+    Pen pen(add_layer(scene, cards.game));
+    card(pen, cards.game);
+    game_of(view.game, layout.compact).draw({scene, pen, metrics}, cards.game);
 }
 
 }  // namespace plyglass::view
