@@ -80,9 +80,9 @@ private:
             out.push_back(flow::line("α", {18, Ink::alpha_text, Face::sans_bold}, 0, Anchor::right));
             out.push_back(flow::line("β", {18, Ink::beta_text, Face::sans_bold}, 0, Anchor::right));
         }
-        out.push_back(flow::first_of({flow::line(stack_.best_title, body, 0, Anchor::right),
-                                      flow::line(tr("Best"), body, 12, Anchor::right)})
-                          .wide(0));
+        const Part best = flow::first_of(
+            {flow::line(stack_.best_title, body, 0, Anchor::right), flow::line(tr("Best"), body, 12, Anchor::right)});
+        out.push_back(stack_.windows ? best.wide(0) : best);
         return out;
     }
 
