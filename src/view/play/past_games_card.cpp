@@ -24,29 +24,24 @@ std::size_t rows_above(const Box& box, double below) {
     return static_cast<std::size_t>(std::max(1.0, std::floor((box.h - head - names - below) / list_row_height)));
 }
 
-/// The columns as wide as drawn, or as their names.
+/// The columns as wide as their words; the first and the last share the rest.
 Part table(const PastGamesCard& games, const GamesPlace& place, const TextMetrics& metrics) {
-    constexpr double between = 12, number = 90;
-    const double w = place.box.w - 2 * place.pad;
-    const auto column = [&](const std::string& name) {
-        return std::max(0.13 * w - between, width_of(name, body, metrics));
-    };
     const auto cells = [&](const PastGamesCard::Row& row, const Type& type, const Type& strong) {
-        return flow::row(between, {flow::line(row.when, type).wide(0.42 * w - number - between - 4),
-                                   flow::line(row.score, strong, 12, Anchor::right).wide(number),
-                                   flow::line(row.tile, type, 12, Anchor::right).wide(column(games.tile)),
-                                   flow::line(row.moves, type, 12, Anchor::right).wide(column(games.moves)),
-                                   flow::line(row.who, type, 16).growing()})
-            .padded({place.pad - 8, 0, place.pad + 4, 0});
+        return Parts{flow::line(row.when, type, 14).growing(), flow::line(row.score, strong, 12, Anchor::right),
+                     flow::line(row.tile, type, 12, Anchor::right), flow::line(row.moves, type, 12, Anchor::right),
+                     flow::line(row.who, type, 14).growing()};
     };
-    Parts rows;
+    const PastGamesCard::Row heads{Verb::past_game, games.when, games.score, games.tile, games.moves, games.who};
+    std::vector<Parts> all{cells(heads, body, body)};
     for (const PastGamesCard::Row& row : games.rows)
-        rows.push_back(
-            list_row(cells(row, {18, Ink::ink, Face::sans}, {18, Ink::ink, Face::sans_bold}), row.action, row.chosen));
-    return flow::column(
-               0, {cells({Verb::past_game, games.when, games.score, games.tile, games.moves, games.who}, body, body)
-                       .tall(names),
-                   list_rows(std::move(rows), games.first, games.all)})
+        all.push_back(cells(row, {18, Ink::ink, Face::sans}, {18, Ink::ink, Face::sans_bold}));
+    Parts rows = flow::table(place.box.w < 640 ? 12 : 24, std::move(all), metrics);
+    for (Part& row : rows) row = row.padded({place.pad - 8, 0, place.pad + 4, 0});
+    const Part head_row = rows.front().tall(names);
+    rows.erase(rows.begin());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i] = list_row(rows[i], games.rows[i].action, games.rows[i].chosen);
+    return flow::column(0, {head_row, list_rows(std::move(rows), games.first, games.all)})
         .padded(flow::Sides::beside(12));
 }
 

@@ -81,7 +81,7 @@ Part game_of(const TrainingGameCard& game, bool compact) {
                                    flow::row(8, {rate.ranked(1), stepper(game), flow::gap().growing()})})
                 : flow::column(0, {flow::line(game.network_words, body), flow::gap(4), networks, flow::gap().growing(),
                                    rate, flow::row(0, {stepper(game), flow::gap().growing()})});
-    return flow::row(between, {flow::picture(side, side, board), said.wide(compact ? 160 : 176),
+    return flow::row(between, {flow::picture(side, side, board).ranked(1), said.wide(compact ? 160 : 176, 96),
                                flow::picture(1, 0, divide), choices.growing()})
         .padded(flow::Sides::all(pad));
 }
