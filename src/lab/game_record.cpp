@@ -23,8 +23,6 @@ constexpr std::array<const char*, MoveTimes::shares.size()> quantile_names{"ms_p
                                                                            "ms_p90", "ms_p99", "ms_max"};
 constexpr std::array endings{Ending::over, Ending::tile_reached, Ending::illegal_move};
 
-double rounded(double number) { return std::round(number * 1e6) / 1e6; }
-
 /// Reads one member after another and keeps the first mistake.
 class Members {
 public:
@@ -83,12 +81,15 @@ private:
 
 }  // namespace
 
+double kept(double number) { return std::round(number * 1e6) / 1e6; }
+
 MoveTimes move_times(std::span<double> moves) {
     MoveTimes out;
     std::sort(moves.begin(), moves.end());
     for (const double each : moves) out.total += each;
+    out.total = kept(out.total);
     for (std::size_t i = 0; i < out.quantiles.size(); ++i) {
-        out.quantiles[i] = core::quantile(moves, MoveTimes::shares[i]);
+        out.quantiles[i] = kept(core::quantile(moves, MoveTimes::shares[i]));
     }
     return out;
 }
@@ -112,10 +113,10 @@ std::string write_record(const GameRecord& record, const Experiment& experiment)
                      {"moves", record.moves},
                      {"nodes", record.nodes},
                      {"ending", name(record.ending)},
-                     {"ms_total", rounded(record.times.total)}};
-    if (record.given_away) line["given_away"] = rounded(*record.given_away);
+                     {"ms_total", kept(record.times.total)}};
+    if (record.given_away) line["given_away"] = kept(*record.given_away);
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
-        line[quantile_names[i]] = rounded(record.times.quantiles[i]);
+        line[quantile_names[i]] = kept(record.times.quantiles[i]);
     }
     if (record.played.are_known()) line["played"] = record.played.text();
     return sealed(line.str());

@@ -30,7 +30,11 @@ struct MoveTimes {
     friend bool operator==(const MoveTimes&, const MoveTimes&) = default;
 };
 
-/// Sorts `moves`.
+/// What a record keeps of a time or of points: six digits behind the point, in memory as in files, so that what a run
+/// reports is what its file says.
+double kept(double number);
+
+/// Of `moves`, which it sorts, as records keep them.
 MoveTimes move_times(std::span<double> moves);
 
 struct GameRecord {

@@ -138,6 +138,8 @@ bool Runner::begin_game(Worker& worker) {
 
 void Runner::end_game(Worker& worker) {
     const GameResult& game = worker.game->match.result();
+    std::optional<double> given_away = worker.game->given_away.sum();
+    if (given_away) given_away = kept(*given_away);
     const GameRecord record{worker.game->task,
                             game.score,
                             game::highest_rank(game.grid),
@@ -145,7 +147,7 @@ void Runner::end_game(Worker& worker) {
                             game.nodes,
                             game.ending,
                             move_times(worker.game->move_times),
-                            worker.game->given_away.sum(),
+                            given_away,
                             worker.game->moves.moves()};
     worker.game.reset();
     const std::scoped_lock lock(mutex_);

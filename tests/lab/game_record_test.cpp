@@ -112,5 +112,12 @@ TEST(MoveTimes, AreQuantilesAndTheirSum) {
     EXPECT_EQ(move_times({}).slowest(), 0);
 }
 
+TEST(MoveTimes, AreThoseThatAFileGivesBack) {
+    std::vector<double> moves{1.0 / 3, 2.0 / 7, 1e-9};
+    const MoveTimes times = move_times(moves);
+    EXPECT_EQ(times.slowest(), 0.333333);
+    EXPECT_EQ(times.total, 0.619048);
+}
+
 }  // namespace
 }  // namespace plyglass::lab
