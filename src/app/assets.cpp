@@ -187,7 +187,7 @@ BundledTree read_bundled(const fs::path& file) {
     if (board) {
         if (!game::read_board(*board))
             broken(file, tr("its board cannot be read"), table["board"].node()->source().begin);
-        out.id = "2048:" + *board;
+        out.id = std::string(game::board_mark) + *board;
     }
     out.title = text_of(file, table, "title");
     out.source = table["source"].value_or(std::string());

@@ -19,12 +19,6 @@ using core::Result;
 using lesson::Show;
 using namespace text;
 
-namespace {
-
-constexpr std::string_view board_prefix = "2048:";
-
-}  // namespace
-
 std::string LessonStage::beside(const std::string& name) const {
     // A lesson may come from a stranger, and reads its own folder only.
     if (name.empty() || name.find('/') != std::string::npos || name.starts_with('.')) return {};
@@ -35,8 +29,9 @@ std::string LessonStage::beside(const std::string& name) const {
 Result<game::Grid, std::string> LessonStage::board(const Show& show) {
     std::string text = show.board;
     if (text.empty()) {
-        if (!show.tree.starts_with(board_prefix)) return std::string(tr("this is about a board, and a tree is shown"));
-        text = show.tree.substr(board_prefix.size());
+        if (!show.tree.starts_with(game::board_mark))
+            return std::string(tr("this is about a board, and a tree is shown"));
+        text = show.tree.substr(game::board_mark.size());
     }
     if (const std::string path = beside(text); !path.empty()) {
         constexpr std::size_t most = 4096;
@@ -71,7 +66,7 @@ std::string LessonStage::results(const std::string& file) {
 }
 
 Result<NamedTree, std::string> LessonStage::subject(const Show& show) {
-    return show.board.empty() && !show.tree.starts_with(board_prefix) ? tree(show) : position(show);
+    return show.board.empty() && !show.tree.starts_with(game::board_mark) ? tree(show) : position(show);
 }
 
 Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {

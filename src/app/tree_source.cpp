@@ -14,6 +14,7 @@
 #include "exchange/foreign_formats.hpp"
 #include "exchange/tree_formats.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/story.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -128,7 +129,7 @@ std::string rounded_words(const core::Rational& rounded) {
 
 core::Result<NamedTree, TreeProblem> position_of(const game::Grid& grid) {
     NamedTree out;
-    out.title = tr("2048 position");
+    out.title = game::story_of_2048().title();
     out.position = PositionSearch{.grid = grid, .agent = "textbook", .depth = 4};
     return out;
 }
@@ -170,7 +171,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
         auto position = position_of_film(*film);
         if (!position) return problem_at(position.error());
         if (*position) {
-            NamedTree out{.id = "", .title = tr("2048 position"), .tree = nullptr};
+            NamedTree out{.id = "", .title = game::story_of_2048().title(), .tree = nullptr};
             out.position = **std::move(position);
             out.of_film = true;
             return out;
@@ -280,9 +281,6 @@ bool is_text_of_another_format(const std::string& name) {
 
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
 
-/// Marks a board whose search is to be shown.
-constexpr std::string_view position_mark = "2048:";
-
 core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
     const auto grid = game::read_board(board);
     if (!grid) {
@@ -312,14 +310,21 @@ bool is_row_of_numbers(std::string_view text) {
 
 std::string title_of(const NamedTree& tree, const Assets& assets) {
     if (const BundledTree* bundled = assets.find(tree.id)) return tr(bundled->title.c_str());
+    if (tree.position) return game::story_of_2048().title();
     if (tree.game != nullptr) return tree.game->title();
     return tree.pasted ? std::string(tr("Pasted tree")) : tree.title;
+}
+
+std::string no_tree_yet(std::string_view ending) {
+    return filled(tr("a position of {} has no tree before its search; expected a tree for {}"),
+                  game::story_of_2048().name(), ending);
 }
 
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, std::optional<Turn> root,
                                                Boards boards) {
     if (name == "-") return read_standard_input(root, boards);
-    if (name.starts_with(position_mark)) return read_position(std::string_view(name).substr(position_mark.size()));
+    if (name.starts_with(game::board_mark))
+        return read_position(std::string_view(name).substr(game::board_mark.size()));
     if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, root);
     if (const BundledTree* bundled = assets.find(name)) {
         return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, root);
@@ -336,8 +341,8 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
 
 core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
-    if (first != std::string_view::npos && text.substr(first).starts_with(position_mark)) {
-        return read_shown_position(text.substr(first + position_mark.size()));
+    if (first != std::string_view::npos && text.substr(first).starts_with(game::board_mark)) {
+        return read_shown_position(text.substr(first + game::board_mark.size()));
     }
     if (first != std::string_view::npos) {
         if (const game::SmallGame* game = game_before(text.substr(first))) return read_game(*game, text.substr(first));

@@ -35,6 +35,9 @@ struct NamedTree {
 /// The title in the current language, on which that of a bundled or pasted tree depends.
 std::string title_of(const NamedTree& tree, const Assets& assets);
 
+/// Why a position cannot be written to a file with such an ending, which is for trees: ".efg".
+std::string no_tree_yet(std::string_view ending);
+
 /// Why a tree could not be opened, with the program's exit code for it.
 struct TreeProblem {
     enum class Kind : std::uint8_t { usage = 2, input = 3, file = 4 };

@@ -13,6 +13,7 @@
 #include "cli/search_words.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
+#include "game/2048/board_text.hpp"
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
@@ -67,7 +68,7 @@ ItemName read_item_name(Reader& in) {
     out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
     if (!out.tree.empty() && in.has("level")) in.fail(tr("--level and --tree: expected one of them"));
     out.depth = read_depth(in);
-    if (out.depth && !out.tree.starts_with("2048:")) {
+    if (out.depth && !out.tree.starts_with(game::board_mark)) {
         in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), "depth"));
     }
     out.cut = read_rule(in, {&out.type, 1});

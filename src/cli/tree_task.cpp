@@ -9,6 +9,7 @@
 #include "app/tree_film.hpp"
 #include "cli/agent_options.hpp"
 #include "game/2048/board.hpp"
+#include "game/2048/board_text.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -86,7 +87,7 @@ TreeTask read_tree_task(Reader& in) {
         read_setting(in, it.name, search);
         out.says_search = out.says_search || in.has(it.name);
     }
-    const bool is_position = out.tree.starts_with("2048:");
+    const bool is_position = out.tree.starts_with(game::board_mark);
     check_settings(in, search, is_position);
     if (search.range && !in.has("window")) search.window = {search.range->lo, search.range->hi};
     out.has_chance = in.has("chance");

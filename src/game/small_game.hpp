@@ -14,8 +14,6 @@ namespace plyglass::game {
 
 class SmallGame : public Story {
 public:
-    /// What a tree of the game is called: "Banknote plates".
-    virtual const char* title() const = 0;
     /// A position as people write it: ".OX|OXX|O..".
     virtual std::string_view example() const = 0;
     /// The tree of the rest of the game from the position that `text` writes; nullptr if it would have more than `most`

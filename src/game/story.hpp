@@ -72,6 +72,8 @@ public:
     /// In files and on the command line: "plates".
     virtual std::string_view name() const { return "plain"; }
     bool is_plain() const { return name() == "plain"; }
+    /// What a position of the game is called, or its tree: "Banknote plates"; nullptr: the game has no word for it.
+    virtual const char* title() const { return nullptr; }
 
     /// "Jia", "X"; nullptr: the game has no names for its players.
     virtual const char* player(core::Turn) const { return nullptr; }

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <string>
 
+#include "game/2048/story.hpp"
 #include "scene/flow.hpp"
 #include "scene/icons.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
@@ -15,6 +17,7 @@ using namespace scene;
 using flow::Canvas;
 using flow::Part;
 using flow::Sides;
+using text::filled;
 using text::tr;
 
 namespace {
@@ -140,7 +143,8 @@ Part contents(const TreePicker& picker, std::size_t first, std::size_t shown, bo
     return flow::column(
         0, {flow::gap(8), flow::column(0, std::move(rows)).under(scroll), flow::gap(4), flow::ruled(12),
             open_file(has_keys), flow::ruled(12),
-            flow::line(tr("Or paste a tree or a board of 2048"), card_title).padded({side, 10, side, 10}),
+            flow::line(filled(tr("Or paste a tree or a board of {}"), game::story_of_2048().name()), card_title)
+                .padded({side, 10, side, 10}),
             flow::row(8, {flow::field(inner, !picker.error.empty()).under(typed).tall(field_height).growing(),
                           flow::button(load, field_height, {{16}, {6}}).at_least(80)})
                 .padded(Sides::beside(side)),

@@ -77,6 +77,11 @@ FILENAME ~ /\/search\/alphabeta\.hpp$/ {
     if ($0 == "    }" && play_from && !play_lines) play_lines = FNR - play_from + 1
 }
 
+# A screen asks the game for its name.
+FILENAME ~ /\/(screen|view)\// && /"[^"]*2048[^"]*"/ && !/^[ \t]*(#|\/\/)/ && !/^[^"]*\/\/.*2048/ {
+    violation(FILENAME ":" FNR ": a screen asks game/2048/story.hpp for the name of the game")
+}
+
 # ---- the sources
 
 FNR == 1 && !checked_table {

@@ -122,6 +122,14 @@ accepts "the list of the games, a game itself, and 2048"
 echo '#include "game/chess/story.hpp"' >>"$scratch/top/view.cpp"
 rejects "a game outside the list" 'view.cpp:2: only game/games.cpp may include a game'
 
+fresh
+mkdir "$scratch/screen"
+echo 'screen: low' >>"$scratch/LAYERS"
+printf '%s\n' '/// "2048-2026": a comment' 'int a;  ///< "now 2048"' >"$scratch/screen/keys.cpp"
+accepts "the name of a game in a comment"
+echo 'auto words = tr("A board of 2048");' >>"$scratch/screen/keys.cpp"
+rejects "the name of a game in the words of a screen" 'keys.cpp:3: a screen asks game/2048/story.hpp'
+
 rm -rf "$scratch"
 [ "$failures" -eq 0 ] || exit 1
 echo "the layering check accepts and rejects what it should"

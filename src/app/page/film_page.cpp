@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/film_file.hpp"
+#include "app/tree_source.hpp"
 #include "core/file.hpp"
 #include "exchange/json_tree.hpp"
 #include "text/files.hpp"
@@ -74,8 +75,7 @@ core::Result<std::string, PageProblem> film_page(const FilmPage& request,
                                                  const std::shared_ptr<const trace::Film>& film,
                                                  const std::string& data_folder) {
     if (film->written_tree() == nullptr) {
-        return PageProblem{PageProblem::Kind::input,
-                           tr("a position of 2048 has no tree before its search; expected a tree for .html")};
+        return PageProblem{PageProblem::Kind::input, no_tree_yet(".html")};
     }
     return page_that_opens(request.page, state_of(request, film), data_folder);
 }

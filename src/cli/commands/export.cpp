@@ -163,7 +163,7 @@ std::optional<Failure> write_tree_file(const Export& request, const app::NamedTr
                     table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
     }
     if (!named.tree) {
-        return Failure{wrong_input, tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
+        return Failure{wrong_input, app::no_tree_yet(".efg")};
     }
     const auto game = exchange::write_efg_tree(*named.tree, named.title);
     if (!game) return Failure{wrong_input, game.error().what};

@@ -306,6 +306,8 @@ std::string write_board(const Grid& grid) {
     return out;
 }
 
+std::string write_marked_board(const Grid& grid) { return std::string(board_mark) + write_board(grid); }
+
 std::optional<int> unreachable_tile(const Grid& grid) {
     std::vector<int> cells;
     for (int cell = 0; cell < grid.cells(); ++cell) {

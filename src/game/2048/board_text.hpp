@@ -62,6 +62,11 @@ std::string write_board(const Grid& grid);
 /// The values of the tiles, row by row; 0 is an empty cell.
 std::vector<std::vector<std::uint64_t>> tile_values(const Grid& grid);
 
+/// Stands before a board where a tree might stand, too.
+inline constexpr std::string_view board_mark = "2048:";
+/// A board behind that mark.
+std::string write_marked_board(const Grid& grid);
+
 /// The largest tile that a game on such a board can reach: if its last cell is filled by a 4, each cell holds twice the
 /// one before it. 17 (131072) on 4 x 4.
 constexpr Rank highest_reachable(int size) { return static_cast<Rank>(size * size + 1); }

@@ -12,6 +12,7 @@ using text::tr;
 class StoryOf2048 final : public Story {
 public:
     std::string_view name() const override { return "2048"; }
+    const char* title() const override { return tr("2048 position"); }
 
     void name_level(LevelWords& words, std::uint32_t, Turn turn) const override {
         switch (turn) {

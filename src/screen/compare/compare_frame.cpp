@@ -157,8 +157,8 @@ view::TopBar ComparePicture::top_bar() const {
 }
 
 std::string ComparePicture::title() const {
-    const std::string name = now_.tree.position ? std::string(tr("2048 position")) : title_of(now_.tree, now_.assets);
-    return filled(tr("{0} against {1}: {2} - Plyglass"), now_.searchers[0].name(), now_.searchers[1].name(), name);
+    return filled(tr("{0} against {1}: {2} - Plyglass"), now_.searchers[0].name(), now_.searchers[1].name(),
+                  title_of(now_.tree, now_.assets));
 }
 
 std::string ComparePicture::value_words(Side side, const core::Bounded<core::Value>& value) const {

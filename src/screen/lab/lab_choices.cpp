@@ -161,9 +161,10 @@ view::OptionsMenu LabChoices::menu() const {
     const auto percent = [](std::uint64_t share) { return Choice{share, filled(tr("{} %"), share)}; };
     row_of(tr("Board"), Verb::size, {square(2), square(3), square(4), square(5)},
            static_cast<std::uint64_t>(rules_.size), obstacle_);
-    row_of(tr("Stop at"), Verb::stop_at, {{0, tr("never")}, {9, "512"}, {11, "2048"}, {13, "8192"}}, rules_.stop_at,
+    row_of(tr("Stop at"), Verb::stop_at,
+           {{0, tr("never")}, {9, "512"}, {11, std::to_string(game::tile_value(11))}, {13, "8192"}}, rules_.stop_at,
            "");
-    row_of(tr("Seed"), Verb::network_seed, {{1, "1"}, {2, "2"}, {usual_seed, "2048"}}, seed_, "");
+    row_of(tr("Seed"), Verb::network_seed, {{1, "1"}, {2, "2"}, {usual_seed, std::to_string(usual_seed)}}, seed_, "");
     const bool is_listed = seed_ <= 2 || seed_ == usual_seed;
     menu.rows.back().choices.push_back(
         {Verb::other_seed, is_listed ? tr("another ...") : std::to_string(seed_) + " ...", !is_listed, true});

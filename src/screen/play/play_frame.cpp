@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "game/2048/story.hpp"
 #include "scene/controls.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
@@ -133,8 +134,8 @@ void PlayPicture::draw_overlay(Frame& out) const {
 
 std::string PlayPicture::title() const {
     const bool is_copy = now_.game.is_copy();
-    return filled(is_copy ? tr("2048, score {}, not kept - Plyglass") : tr("2048, score {} - Plyglass"),
-                  now_.shown_game().score());
+    return filled(is_copy ? tr("{1}, score {0}, not kept - Plyglass") : tr("{1}, score {0} - Plyglass"),
+                  now_.shown_game().score(), game::story_of_2048().name());
 }
 
 view::TopBar PlayPicture::top_bar() const {
@@ -148,7 +149,7 @@ view::TopBar PlayPicture::top_bar() const {
 
 view::PlayHeader PlayPicture::header() const {
     view::PlayHeader out;
-    out.title = now_.replay ? tr("Replay") : "2048";
+    out.title = now_.replay ? std::string(tr("Replay")) : std::string(game::story_of_2048().name());
     // An agent's score may be higher, and is nobody's best.
     const bool is_above = now_.replay || now_.shown_game().score() > now_.game.best();
     out.counters = {{{tr("Score"), grouped(now_.shown_game().score())},
@@ -200,7 +201,7 @@ void PlayPicture::add_standing(view::PlayBoard& board) const {
                          {Verb::undo, tr("Undo"), false, now_.game.can_undo()},
                          {Verb::start_review, tr("Look back"), false, now_.game.game().moves() > 0}};
     } else if (now_.celebrating) {
-        board.headline = tr("You have made 2048!");
+        board.headline = filled(tr("You have made {}!"), game::story_of_2048().name());
         board.explanation = tr("The game goes on as long as a tile can move.");
         board.choices = {{Verb::keep_playing, tr("Keep playing"), true, true},
                          {Verb::new_game, tr("New game"), false, true}};

@@ -1,5 +1,6 @@
 #include "app/game_shelf.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/story.hpp"
 #include "screen/play/play_screen.hpp"
 
 // Past games: the shelf, games that are played again, games as files.
@@ -14,11 +15,12 @@ namespace {
 
 /// "2048-2026-11-23-1015": every game has another one.
 std::string proposed_name(const SavedGame& saved) {
-    std::string out = "2048-";
+    const std::string name(game::story_of_2048().name());
+    std::string out = name + "-";
     for (const char c : when_begun(saved)) {
         if (c != ':') out += c == ' ' ? '-' : c;
     }
-    return saved.facts.begun.empty() ? "2048-game" : out;
+    return saved.facts.begun.empty() ? name + "-game" : out;
 }
 
 /// Whether a swipe means a step through a game that is shown; at its ends it leads nowhere.

@@ -53,7 +53,7 @@ const std::string& ItemFeed::reason(Type type) const {
 }
 
 std::string ItemFeed::own_name() const {
-    if (own_.position) return "2048:" + game::write_board(own_.position->grid);
+    if (own_.position) return game::write_marked_board(own_.position->grid);
     if (!own_.id.empty()) return own_.id;
     return "\"" + game::write_tree(*own_.tree) + "\"";
 }

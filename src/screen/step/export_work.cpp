@@ -40,7 +40,7 @@ std::string quoted(const std::string& word) {
 
 /// The name of a bundled tree as it is bundled, else its notation.
 std::string words_of(const app::NamedTree& named, const app::Assets& assets) {
-    if (named.position) return "2048:" + game::write_board(named.position->grid);
+    if (named.position) return game::write_marked_board(named.position->grid);
     for (const app::BundledTree& bundled : assets.trees) {
         if (bundled.id == named.id && bundled.tree &&
             game::write_tree(*bundled.tree) == game::write_tree(*named.tree)) {
@@ -153,7 +153,7 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::GoesOn& 
     const auto film = head.shared_film();
     const auto& tree = film->written_tree();
     if (job.request.kind == app::ExportKind::efg && tree == nullptr) {
-        return core::Problem{tr("a position of 2048 has no tree before its search; expected a tree for .efg")};
+        return core::Problem{app::no_tree_yet(".efg")};
     }
     if (job.request.kind == app::ExportKind::json && tree == nullptr && !job.subject.position) {
         return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};

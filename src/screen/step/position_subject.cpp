@@ -11,6 +11,7 @@
 #include "app/search_options.hpp"
 #include "eval/learned.hpp"
 #include "game/2048/board.hpp"
+#include "game/2048/story.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -45,8 +46,9 @@ std::string title_of(const PositionSearch& asked, const trace::Film& film) {
         return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
                       hint);
     }
-    if (!knows_game) return tr("2048 position");
-    return filled(text::trn("2048 after {} move", "2048 after {} moves", made), text::grouped(made));
+    if (!knows_game) return game::story_of_2048().title();
+    return filled(text::trn("{1} after {0} move", "{1} after {0} moves", made), text::grouped(made),
+                  game::story_of_2048().name());
 }
 
 /// "expectimax:table=off" of "expectimax:depth=3,table=off": words give the depth.

@@ -5,6 +5,7 @@
 #include "agent/board_words.hpp"
 #include "app/film_cards.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/story.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -49,7 +50,7 @@ std::string size_words(const app::BundledTree& tree) {
 
 /// The name by which `tree` was opened; that of a position is its board.
 std::string id_of(const app::NamedTree& tree) {
-    return tree.position ? "2048:" + game::write_board(tree.position->grid) : tree.id;
+    return tree.position ? game::write_marked_board(tree.position->grid) : tree.id;
 }
 
 std::string id_of(const app::BundledTree& tree, const app::Assets& assets) {
@@ -70,7 +71,8 @@ view::TreePicker PickerMode::view(const app::Assets& assets, const app::NamedTre
     out.field_text = text_;
     out.field_scroll = scroll_;
     out.can_load = read_.has_value();
-    if (read_ && read_->position) out.note = tr("A board of 2048: its search will be shown.");
+    if (read_ && read_->position)
+        out.note = filled(tr("A board of {}: its search will be shown."), game::story_of_2048().name());
     if (read_ && !read_->note.empty()) out.note = read_->note;
     if (problem_ && !under_way_) {
         out.error = problem_->error ? app::words_with_column(*problem_->error) : problem_->what;

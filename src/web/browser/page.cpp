@@ -220,7 +220,7 @@ std::string Page::tree_for_link() const {
     constexpr std::size_t most = 1500;
     const app::NamedTree shown = program_->shown_subject();
     if (shown.position) {
-        const std::string board = "2048:" + game::write_board(shown.position->grid);
+        const std::string board = game::write_marked_board(shown.position->grid);
         const auto opened = app::open_tree(board, *assets_);
         return opened && opened->position == shown.position ? board : std::string();
     }
