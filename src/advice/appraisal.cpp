@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "advice/merge_facts.hpp"
+#include "advice/board_facts.hpp"
 #include "advice/move_facts.hpp"
 #include "advice/tile_effect.hpp"
 #include "eval/evaluation.hpp"
@@ -61,9 +61,9 @@ void set_cost(const MoveValue& value, const Choice& choice, Scale scale, MoveApp
     const double cost = std::max(0.0, scale.cost(value.value, choice.value));
     if (std::isnan(cost)) return;
     out.cost = text::nearly_equal(value.value, choice.value) ? 0 : cost;
-    out.told_cost = *out.cost;
+    out.displayed_cost = *out.cost;
     const double told = std::fabs(scale.as_shown(choice.value) - scale.as_shown(value.value));
-    if (*out.cost > 0 && told > 0) out.told_cost = told;
+    if (*out.cost > 0 && told > 0) out.displayed_cost = told;
     out.at_least = is_bound;
 }
 
@@ -218,8 +218,8 @@ Appraisal appraise(const Named& named, const Grid& grid, const Choice& choice, c
     }
     out.wins_with = winning_rank(grid, choice);
     if (out.wins_with) set_winners(out);
-    const FactFinder finder(named, grid, choice, out);
-    for (MoveAppraisal& move : out.moves) finder.set_facts(move);
+    const Searched searched{named, grid, choice, out};
+    for (MoveAppraisal& move : out.moves) set_facts(searched, move);
     return out;
 }
 

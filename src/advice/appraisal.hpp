@@ -11,21 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "agent/agent.hpp"
-#include "agent/catalogue.hpp"
-#include "core/bound.hpp"
-#include "game/2048/grid.hpp"
-#include "game/2048/tiles.hpp"
+#include "advice/fact.hpp"
 
 namespace plyglass::advice {
-
-using agent::Choice;
-using agent::Description;
-using agent::MoveValue;
-using agent::Named;
-using agent::TileOutcome;
-using agent::TileOutcomes;
-using agent::Unit;
 
 /// The ladder. Shares are parts of the best move's value, its baseline taken off.
 enum class Verdict : std::uint8_t {
@@ -40,119 +28,12 @@ enum class Verdict : std::uint8_t {
 /// "best", "equal", ... for programs; empty for `unknown`.
 std::string_view name(Verdict verdict);
 
-/// What a new tile does that can be seen (tile_effect.hpp).
-struct Effect {
-    enum class Kind : std::uint8_t {
-        none,
-        ends,          ///< no move is left
-        stops_merges,  ///< no two tiles can merge
-        parts,         ///< two tiles of `rank` can no longer merge, as they could without it
-        moves_corner,  ///< every swipe takes the largest tile, `rank`, out of its corner
-        moves_edge,    ///< every swipe takes the largest tile, `rank`, which is in no corner, off the edge
-        fills_board,   ///< no cell is empty
-        crowds,        ///< after the search's reply, only `count` cells are empty
-    };
-    Kind kind = Kind::none;
-    game::Rank rank = 0;
-    int count = 0;
-    friend bool operator==(const Effect&, const Effect&) = default;
-};
-/// "parts", "crowds", ... for programs; empty for `none`.
-std::string_view name(Effect::Kind kind);
-
-/// One fact about a move. Which of the members it uses is said beside its kind.
-struct Fact {
-    enum class Kind : std::uint8_t {
-        makes,           ///< the tile `rank`: it wins, and the search looks no further
-        merges,          ///< two tiles of `rank`, the largest that it merges; `count` such pairs
-        keeps_corner,    ///< the largest tile, `rank`, stays in its corner
-        leaves_corner,   ///< the largest tile, `rank`, leaves its corner
-        keeps_order,     ///< the tiles of `cells`, falling from a corner along an edge, stay where they are
-        breaks_order,    ///< these tiles no longer stand in such an order
-        lines_up,        ///< the tiles of `ranks` fall from a corner along an edge after it: more than before
-        reaches_corner,  ///< a tile of the highest rank, `rank`, stands in a corner after it, as before none did
-        fills_edge,  ///< the largest tile, `rank`, is held in its corner by a full edge after it; `count` 1: as before
-        opens_edge,  ///< the edge that held the largest tile, `rank`, in its corner has a gap after it
-        side_by_side,  ///< two tiles of `rank` stand side by side after it, as before no two did
-        leaves_pair,   ///< two tiles of `rank` stand side by side after it; the other move leaves only smaller pairs
-        parts_pair,    ///< two tiles of `rank` stood side by side, and the next swipe cannot merge them any more
-        joins,         ///< the tile `rank` comes beside `other_rank`, the next larger on the board
-        parts,         ///< it stood there and comes away
-        beside,  ///< a tile `rank` stands beside an `other_rank`, the next larger on the board; no two after the other
-        keeps_edge,   ///< the largest tile, `rank`, stays at the edge of the board, where it was in no corner
-        leaves_edge,  ///< the largest tile, `rank`, leaves the edge of the board, where it was in no corner
-        room,         ///< `count` cells are empty after it, `other_count` after the best move
-        exposes,  ///< a cell beside the only tile `rank`, the largest or nearly so, is empty; after the other move none
-        into_middle,  ///< `rank` stands in the middle of the board after it, where no tile so large stood
-        in_middle,    ///< `rank` stands in the middle after it, after the other move only smaller ones
-        keeps_out,  ///< no tile of `rank` or larger stands in the middle after it; `count` 1: one of `rank` is taken out
-        more_next,       ///< the next swipe can merge `count` pairs, after the other move `other_count`, fewer
-        shuts_in,        ///< a small tile, `rank`, has only much larger ones around it
-        nothing_next,    ///< no two tiles can merge after it, before a new one comes
-        merges_nothing,  ///< it merges no tiles itself
-        leaves_a_move,   ///< a move is left after every tile
-        survives,        ///< the game goes on as deep as the search looks, though it counts on the worst tiles
-        ends_soon,       ///< it does not: the tiles that the search counts on end it
-        can_wait,  ///< its merge of two `rank` may wait: after the best move, a swipe can make it with probability `chance`
-        ends_game,    ///< `tile`, of probability `chance`, leaves no move; with `chance` 1 every tile does
-        hurts,        ///< `tile`, of probability `chance`, would leave `value`
-        then_merges,  ///< after tiles of probability `chance`, a swipe can merge two tiles of `rank` or larger
-        can_return,  ///< every move takes the largest tile, `rank`, out of its corner; after tiles of probability `chance`
-                     ///< a swipe can bring it back
-        then_keeps_corner,   ///< the largest tile, `rank`, is in its corner after the search's next move, likewise
-        then_leaves_corner,  ///< the search's next move takes the largest tile, `rank`, out of its corner; likewise
-        then_room,  ///< on average, the search's next move leaves `value` cells empty, after the other move `other_value`
-        beats_worst,  ///< even `tile`, the worst one, leaves `value`: more than the other move's `other_value`
-        trails_best,  ///< even `tile`, the best one, leaves `value`: less than the best move's `other_value`
-        term,         ///< the evaluation's `term` is `value` on the board after it, `other_value` after the other move
-        now_then,     ///< of the best move: it wins `value` points at once, and then `other_value` are expected
-        wins_points,  ///< it wins `count` points at once: all that the agent sees of it
-        lags,         ///< the evaluation's `term` is worse after it: `value`, after the best move `other_value`
-        then_lags,  ///< what `term` names is worse after the tiles that the search counts on and its replies: `value`, after
-                    ///< the best move `other_value`; on average, or with `decides` after the worst tile of each move
-        no_difference,  ///< what it costs is too small to matter
-        lacks,          ///< it lacks what the fact of the kind `lacked`, with its members, says of the best move
-        within_error,   ///< what it costs is `chance` of the best move's value: the values may be off by as much
-        later,          ///< the board does not show what is wrong with it
-        not_visible,    ///< random games do not show that it is worse
-        mirrored,       ///< its board is the mirror image of the one after the best move
-    };
-    Kind kind{};
-    game::Direction move{};
-    game::Rank rank = 0;
-    game::Rank other_rank = 0;
-    int count = 0;
-    int other_count = 0;
-    std::optional<game::Tile> tile{};
-    double chance = 0;
-    double other_chance = 0;  ///< `then_merges`, `then_keeps_corner`: after the moves that lack it
-    core::Bounded<double> value{};
-    core::Bounded<double> other_value{};
-    std::string term{};
-    bool is_penalty = false;  ///< `term`: more of it is worse
-    /// `hurts`: the search counts this tile, the worst one, and no other, however improbable it is. `then_lags`: likewise.
-    bool decides = false;
-    Effect effect{};
-    Kind lacked{};  ///< `lacks`
-    /// The cells of the board before the move that the fact is about, in reading order.
-    std::vector<std::uint8_t> cells{};
-    std::vector<game::Rank> ranks{};  ///< of the tiles in order, from the corner
-    /// Besides `move`: the moves of which it is so as well, as they are as good; and those of which it is not. Numbers
-    /// after several moves are the least of those that have it, the greatest of those that lack it.
-    std::vector<game::Direction> also{};
-    std::vector<game::Direction> lacking{};
-
-    friend bool operator==(const Fact&, const Fact&) = default;
-};
-/// "merges", "keeps_corner", ... for programs.
-std::string_view name(Fact::Kind kind);
-
 struct MoveAppraisal {
     game::Direction move{};
     Verdict verdict = Verdict::illegal;
     /// How much worse than the best move, in the unit of the values, at least 0; nothing if it is not known.
     std::optional<double> cost;
-    double told_cost = 0;               ///< the same as the difference of the values that people see: rounded ones
+    double displayed_cost = 0;          ///< the same as the difference of the values that people see: rounded ones
     bool at_least = false;              ///< the cost may be larger: the move has only a bound
     std::vector<std::uint64_t> merges;  ///< the values of the tiles that it makes, largest first
     std::uint64_t points = 0;           ///< their sum
@@ -228,8 +109,6 @@ double baseline_of(const Named& named, int size);
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// Where the rungs that are parts of the best value begin, as a sentence in the current language.
 std::string ladder_words(const Appraisal& appraisal);
-/// "512 leaves its corner": the second line under a verdict, in the current language.
-std::string fact_words(const Fact& fact, const Appraisal& appraisal, const game::Grid& grid);
 /// The fact to tell first of a move, after the merit that it is told against: "merges 16s, but 512 leaves its corner";
 /// empty if there is none.
 std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, const game::Grid& grid);

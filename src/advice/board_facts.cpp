@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "advice/merge_facts.hpp"
+#include "advice/finders.hpp"
 #include "agent/tile_outcomes.hpp"
 #include "game/2048/tiles.hpp"
 #include "game/2048/travels.hpp"
@@ -31,16 +31,6 @@ bool is_edge(int size, int cell) {
     const int row = cell / size, column = cell % size;
     return row == 0 || row == size - 1 || column == 0 || column == size - 1;
 }
-
-/// Whether a tile of the highest rank stands at one of these cells.
-bool is_largest_at(const Grid& grid, bool (*is_there)(int size, int cell)) {
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        if (is_there(grid.size(), cell) && grid[cell] == game::highest_rank(grid)) return true;
-    }
-    return false;
-}
-
-Grid after(const Grid& grid, Direction move) { return game::slide(grid, move).grid; }
 
 /// The only cell of a tile of this rank.
 std::optional<int> only_cell(const Grid& grid, Rank rank) {
@@ -77,45 +67,36 @@ std::optional<int> corner(const Grid& grid) {
     return cell && is_corner(grid.size(), *cell) ? cell : std::nullopt;
 }
 
-std::optional<Fact> leaves_corner(const Grid& grid, Direction move) {
-    const auto cell = corner(grid);
-    if (!cell) return std::nullopt;
-    const Grid moved = after(grid, move);
-    for (int at = 0; at < moved.cells(); ++at) {
-        if (moved[at] >= grid[*cell] && is_corner(moved.size(), at)) return std::nullopt;  // another one is as good
+/// Whether a tile of this rank or above stands at one of these cells.
+bool has_tile_at(const Grid& grid, Rank least, bool (*is_there)(int size, int cell)) {
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        if (is_there(grid.size(), cell) && grid[cell] >= least) return true;
     }
-    Fact out = fact_of(Kind::leaves_corner, move, grid[*cell]);
-    out.cells = {static_cast<std::uint8_t>(*cell)};
-    return out;
+    return false;
 }
 
-std::optional<Fact> reaches_corner(const Grid& grid, Direction move) {
-    const Grid moved = after(grid, move);
-    if (is_largest_in_corner(grid) || !is_largest_in_corner(moved)) return std::nullopt;
-    return fact_of(Kind::reaches_corner, move, game::highest_rank(moved));
+Fact fact_of_cell(const Grid& grid, int cell) {
+    return Fact{.rank = grid[cell], .cells = {static_cast<std::uint8_t>(cell)}};
 }
 
-std::optional<Fact> leaves_edge(const Grid& grid, Direction move) {
-    const auto cell = largest(grid);
-    if (!cell || grid[*cell] < least_large || corner(grid) || !is_edge(grid.size(), *cell)) return std::nullopt;
-    const Grid moved = after(grid, move);
-    for (int at = 0; at < moved.cells(); ++at) {
-        if (moved[at] >= grid[*cell] && is_edge(moved.size(), at)) return std::nullopt;
-    }
-    Fact out = fact_of(Kind::leaves_edge, move, grid[*cell]);
-    out.cells = {static_cast<std::uint8_t>(*cell)};
-    return out;
+std::optional<Fact> corner_left(const Moved& by) {
+    const auto cell = corner(by.before);
+    // Another tile as large in a corner is as good.
+    if (!cell || has_tile_at(by.after, by.before[*cell], is_corner)) return std::nullopt;
+    return fact_of_cell(by.before, *cell);
 }
 
-/// The largest tile stays at an edge, where it was in no corner.
-std::optional<Fact> keeps_edge(const Grid& grid, Direction better, Direction worse) {
-    const auto left = leaves_edge(grid, worse);
-    const auto cell = only_cell(after(grid, better), game::highest_rank(grid));
-    if (!left || !cell || !is_edge(grid.size(), *cell)) return std::nullopt;
-    Fact out = *left;
-    out.kind = Kind::keeps_edge;
-    out.move = better;
-    return out;
+std::optional<Fact> edge_left(const Moved& by) {
+    const auto cell = largest(by.before);
+    if (!cell || by.before[*cell] < least_large || corner(by.before)) return std::nullopt;
+    if (!is_edge(by.before.size(), *cell) || has_tile_at(by.after, by.before[*cell], is_edge)) return std::nullopt;
+    return fact_of_cell(by.before, *cell);
+}
+
+/// A fault of the worse move that the better one has not.
+template <class Find>
+std::optional<Fact> of_worse_alone(const Pair& pair, const Find& find) {
+    return find(pair.better) ? std::nullopt : std::optional<Fact>(find(pair.worse));
 }
 
 // ---- lines ---------------------------------------------------------------------------------------------------
@@ -152,15 +133,9 @@ std::vector<Rank> ranks_of(const Grid& grid, const std::vector<std::uint8_t>& ru
     return out;
 }
 
-std::optional<Fact> keeps_order(const Grid& grid, Direction move) {
-    const auto run = ordered_edge(grid);
-    const Grid moved = after(grid, move);
-    const bool stay = std::all_of(run.begin(), run.end(), [&](std::uint8_t cell) { return moved[cell] == grid[cell]; });
-    if (run.size() < least_order || !stay) return std::nullopt;
-    Fact out = fact_of(Kind::keeps_order, move);
-    out.cells = run;
-    out.ranks = ranks_of(grid, run);
-    return out;
+/// The ordered edge of the board before a move.
+Fact fact_of_run(const Grid& grid, const std::vector<std::uint8_t>& run) {
+    return Fact{.cells = run, .ranks = ranks_of(grid, run)};
 }
 
 /// Whether cells stand side by side in one line, in their order.
@@ -169,31 +144,18 @@ bool are_in_a_line(const std::vector<int>& cells) {
            cells.end();
 }
 
-std::optional<Fact> breaks_order(const Grid& grid, Direction move) {
-    const auto run = ordered_edge(grid);
-    if (run.size() < least_order || ordered_edge(after(grid, move)).size() >= run.size()) return std::nullopt;
+std::optional<Fact> order_broken(const Moved& by) {
+    const auto run = ordered_edge(by.before);
+    if (run.size() < least_order || ordered_edge(by.after).size() >= run.size()) return std::nullopt;
     std::vector<int> then(run.begin(), run.end());
-    for (const game::Travel& way : game::travels(grid, move)) {
+    for (const game::Travel& way : game::travels(by.before, by.move)) {
         const auto own = std::find(run.begin(), run.end(), way.from);
         if (own == run.end()) continue;
         if (way.merges) return std::nullopt;  // that makes the run shorter and better
         then[static_cast<std::size_t>(own - run.begin())] = way.to;
     }
     if (are_in_a_line(then)) return std::nullopt;  // they left the edge together
-    Fact out = fact_of(Kind::breaks_order, move);
-    out.cells = run;
-    out.ranks = ranks_of(grid, run);
-    return out;
-}
-
-std::optional<Fact> lines_up(const Grid& grid, Direction better, Direction worse) {
-    const Grid moved = after(grid, better);
-    const auto run = ordered_edge(moved);
-    const std::size_t others = std::max(ordered_edge(grid).size(), ordered_edge(after(grid, worse)).size());
-    if (run.size() < least_order || run.size() <= others) return std::nullopt;
-    Fact out = fact_of(Kind::lines_up, better);
-    out.ranks = ranks_of(moved, run);
-    return out;
+    return fact_of_run(by.before, run);
 }
 
 /// Whether `holds(cell, next)` is so of all neighbours along an edge, from a corner with a tile of the highest rank on.
@@ -217,30 +179,17 @@ bool is_held(const Grid& grid) {
     return holds_along_an_edge(grid, [&](int cell, int next) { return grid[next] != 0 && grid[next] != grid[cell]; });
 }
 
-/// Whether an edge that a tile of the highest rank is in the corner of is full, be it of tiles that can merge.
+/// Whether an edge with a largest tile in its corner is full; tiles that can merge count.
 bool has_full_edge(const Grid& grid) {
     return holds_along_an_edge(grid, [&](int, int next) { return grid[next] != 0; });
 }
 
-/// `count` is 1 where the edge was full before.
-std::optional<Fact> fills_edge(const Grid& grid, Direction better, Direction worse) {
-    const Grid moved = after(grid, better), other = after(grid, worse);
-    const Rank highest = game::highest_rank(moved);
-    if (highest < least_large || !is_held(moved) || is_held(other) || has_full_edge(other)) return std::nullopt;
-    Fact out = fact_of(Kind::fills_edge, better, highest);
-    out.count = is_held(grid) ? 1 : 0;
-    return out;
-}
-
-std::optional<Fact> opens_edge(const Grid& grid, Direction better, Direction worse) {
-    const Grid moved = after(grid, worse);
-    const auto cell = corner(grid);
-    if (!cell || grid[*cell] < least_large || !is_held(grid) || !is_held(after(grid, better))) return std::nullopt;
-    if (moved[*cell] != grid[*cell] || has_full_edge(moved)) return std::nullopt;
-    return fact_of(Kind::opens_edge, worse, grid[*cell]);
-}
-
 // ---- tiles beside each other -----------------------------------------------------------------------------------
+
+/// The lowest rank of which two tiles side by side are worth a word: an 8, or less where the largest tile is small itself.
+Rank least_pair(const Grid& grid) {
+    return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
+}
 
 /// The highest rank of which two tiles stand side by side; 0: there are none.
 Rank highest_pair(const Grid& grid) {
@@ -253,51 +202,25 @@ Rank highest_pair(const Grid& grid) {
     return highest;
 }
 
+/// The highest pair that a move leaves, if the other one leaves and merges only smaller ones; else 0.
+Rank larger_pair(const Pair& pair) {
+    const Rank other = std::max(highest_pair(pair.worse.after), merged_rank(pair.worse.before, pair.worse.move));
+    const Rank rank = highest_pair(pair.better.after);
+    return rank > other ? rank : Rank{0};
+}
+
 /// Two tiles, of these ranks, stand side by side after the move: its cells are where they, or what is merged into them, stand
 /// before.
-Fact fact_of_neighbours(const Grid& grid, Kind kind, Direction move, Rank rank, Rank other) {
-    const Grid moved = after(grid, move);
-    Fact out = fact_of(kind, move, rank);
-    for (const game::Travel& way : game::travels(grid, move)) {
-        const auto around = neighbours(moved, way.to);
+Fact fact_of_neighbours(const Moved& by, Rank rank, Rank other) {
+    Fact out{.rank = rank};
+    for (const game::Travel& way : game::travels(by.before, by.move)) {
+        const auto around = neighbours(by.after, way.to);
         const bool is_one = std::any_of(around.begin(), around.end(), [&](int next) {
-            return std::minmax({moved[way.to], moved[next]}) == std::minmax({rank, other});
+            return std::minmax({by.after[way.to], by.after[next]}) == std::minmax({rank, other});
         });
         if (is_one) out.cells.push_back(static_cast<std::uint8_t>(way.from));
     }
     std::sort(out.cells.begin(), out.cells.end());
-    return out;
-}
-
-std::optional<Fact> side_by_side(const Grid& grid, Direction move, Direction other) {
-    const Grid there = after(grid, other);
-    const Rank rank = highest_pair(after(grid, move));
-    const Rank other_best = std::max(highest_pair(there), merged_rank(grid, other));
-    if (rank < least_pair(grid) || rank <= other_best || rank <= highest_pair(grid)) return std::nullopt;
-    return fact_of_neighbours(grid, Kind::side_by_side, move, rank, rank);
-}
-
-/// The same pair may stand there before; what counts is that the other move leaves, and merges, only smaller ones.
-std::optional<Fact> leaves_pair(const Grid& grid, Direction better, Direction worse) {
-    const Rank rank = highest_pair(after(grid, better));
-    const Rank other_best = std::max(highest_pair(after(grid, worse)), merged_rank(grid, worse));
-    if (rank <= other_best) return std::nullopt;
-    return fact_of_neighbours(grid, Kind::leaves_pair, better, rank, rank);
-}
-
-/// Two neighbours of the highest such rank are neither merged nor can they be merged by the next swipe.
-std::optional<Fact> parts_pair(const Grid& grid, Direction move) {
-    const Rank rank = highest_pair(grid);
-    if (rank < least_pair(grid) || merged_rank(grid, move) >= rank) return std::nullopt;
-    const Grid moved = after(grid, move);
-    if (mergeable_rank(moved) >= rank) return std::nullopt;
-    Fact out = fact_of(Kind::parts_pair, move, rank);
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        const auto around = neighbours(grid, cell);
-        const auto is_same = [&](int next) { return grid[next] == rank; };
-        const bool is_of_pair = grid[cell] == rank && std::any_of(around.begin(), around.end(), is_same);
-        if (is_of_pair) out.cells.push_back(static_cast<std::uint8_t>(cell));
-    }
     return out;
 }
 
@@ -330,34 +253,19 @@ std::optional<bool> are_together(const Grid& grid, const Two& two, const Grid& m
     return are_neighbours(moved, *larger, *smaller);
 }
 
-Fact fact_of_two(Kind kind, Direction move, const Grid& grid, const Two& two) {
-    Fact out = fact_of(kind, move, grid[two.smaller]);
-    out.other_rank = grid[two.larger];
-    out.cells = {static_cast<std::uint8_t>(std::min(two.larger, two.smaller)),
-                 static_cast<std::uint8_t>(std::max(two.larger, two.smaller))};
-    return out;
-}
-
-/// Two tiles next to each other in size come side by side, which the other move does not bring about.
-std::optional<Fact> joins(const Grid& grid, Direction better, Direction worse) {
-    for (const Two& two : pairs_in_size(grid)) {
-        if (are_neighbours(grid, two.larger, two.smaller)) continue;
-        const bool comes = are_together(grid, two, after(grid, better)) == true;
-        if (comes && are_together(grid, two, after(grid, worse)) == false) {
-            return fact_of_two(Kind::joins, better, grid, two);
-        }
-    }
-    return std::nullopt;
-}
-
-/// Two such tiles stand side by side and are parted, which the better move does not do.
-std::optional<Fact> parts(const Grid& grid, Direction better, Direction worse) {
-    for (const Two& two : pairs_in_size(grid)) {
-        if (!are_neighbours(grid, two.larger, two.smaller)) continue;
-        const bool stays = are_together(grid, two, after(grid, better)) == true;
-        if (stays && are_together(grid, two, after(grid, worse)) == false) {
-            return fact_of_two(Kind::parts, worse, grid, two);
-        }
+/// The first two tiles next to each other in size that stand side by side before the moves, or not, and after the better
+/// move, but not after the worse one.
+std::optional<Fact> together_after_better(const Pair& pair, bool before) {
+    const Grid& grid = pair.in.grid;
+    for (const auto& [larger, smaller] : pairs_in_size(grid)) {
+        if (are_neighbours(grid, larger, smaller) != before) continue;
+        const Two two{larger, smaller};
+        if (are_together(grid, two, pair.better.after) != true || are_together(grid, two, pair.worse.after) != false)
+            continue;
+        return Fact{.rank = grid[smaller],
+                    .other_rank = grid[larger],
+                    .cells = {static_cast<std::uint8_t>(std::min(larger, smaller)),
+                              static_cast<std::uint8_t>(std::max(larger, smaller))}};
     }
     return std::nullopt;
 }
@@ -373,26 +281,7 @@ bool has_beside(const Grid& grid, Rank a, Rank b) {
     return false;
 }
 
-/// The largest two tiles next to each other in size that stand side by side after the better move and not after the worse
-/// one, be it that they stood there before.
-std::optional<Fact> beside(const Grid& grid, Direction better, Direction worse) {
-    constexpr Rank least = 3;
-    const Grid moved = after(grid, better), other = after(grid, worse);
-    Rank larger = 0;
-    for (Rank rank = game::highest_rank(moved); rank >= least; --rank) {
-        if (count_of(moved, rank) == 0) continue;
-        const bool is_own = larger != 0 && has_beside(moved, rank, larger) && !has_beside(other, rank, larger);
-        // Tiles that the other move merges are not parted by it.
-        const bool are_there = count_of(other, rank) >= count_of(moved, rank) && count_of(other, larger) > 0;
-        if (is_own && are_there) {
-            Fact out = fact_of_neighbours(grid, Kind::beside, better, rank, larger);
-            out.other_rank = larger;
-            return out;
-        }
-        larger = rank;
-    }
-    return std::nullopt;
-}
+// ---- the middle ------------------------------------------------------------------------------------------------
 
 /// The highest rank in the middle of the board, away from its edges; 0: it is empty.
 Rank middle_rank(const Grid& grid) {
@@ -409,46 +298,15 @@ Rank least_outer(const Grid& grid) {
     return static_cast<Rank>(std::max(least, static_cast<int>(game::highest_rank(grid)) - 2));
 }
 
-std::optional<Fact> into_middle(const Grid& grid, Direction better, Direction worse) {
-    const Rank rank = middle_rank(after(grid, worse));
-    const bool is_new = rank > middle_rank(grid) && rank > middle_rank(after(grid, better));
-    if (rank < least_outer(grid) || !is_new) return std::nullopt;
-    return fact_of(Kind::into_middle, worse, rank);
-}
-
 /// Whether the move takes the tiles of this rank that stand in the middle to the edge, and merges none of them; nothing: none
 /// stands there.
-std::optional<bool> takes_out(const Grid& grid, Direction move, Rank rank) {
+std::optional<bool> takes_out(const Moved& by, Rank rank) {
     std::optional<bool> all;
-    for (int cell = 0; cell < grid.cells(); ++cell) {
-        if (grid[cell] != rank || is_edge(grid.size(), cell)) continue;
-        const auto ways = game::travels(grid, move);
-        const bool goes = std::any_of(ways.begin(), ways.end(), [&](const game::Travel& way) {
-            return way.from == cell && !way.merges && is_edge(grid.size(), way.to);
-        });
-        all = goes && all.value_or(true);
+    for (const game::Travel& way : game::travels(by.before, by.move)) {
+        if (way.rank != rank || is_edge(by.before.size(), way.from)) continue;
+        all = !way.merges && is_edge(by.before.size(), way.to) && all.value_or(true);
     }
     return all;
-}
-
-/// The middle is free of tiles as large as the largest one that the other move has there, and there is such a tile.
-/// `count` is 1 where one stood in the middle before and goes from there.
-std::optional<Fact> keeps_out(const Grid& grid, Direction better, Direction worse) {
-    const Grid moved = after(grid, better);
-    const Rank rank = middle_rank(after(grid, worse));
-    if (rank < least_outer(grid) || rank <= middle_rank(moved) || count_of(moved, rank) == 0) return std::nullopt;
-    Fact out = fact_of(Kind::keeps_out, better, rank);
-    const auto goes = takes_out(grid, better, rank);
-    if (goes == false) return std::nullopt;  // it is merged there
-    out.count = goes ? 1 : 0;
-    return out;
-}
-
-std::optional<Fact> in_middle(const Grid& grid, Direction better, Direction worse) {
-    const Rank rank = middle_rank(after(grid, worse));
-    const int least = std::max(2, static_cast<int>(game::highest_rank(grid)) - 4);
-    if (rank < least || rank <= middle_rank(after(grid, better))) return std::nullopt;
-    return fact_of(Kind::in_middle, worse, rank);
 }
 
 /// Whether a new tile can come beside the only tile of a rank; nothing if it is not the only one.
@@ -457,30 +315,6 @@ std::optional<bool> is_exposed(const Grid& grid, Rank rank) {
     if (!cell) return std::nullopt;
     const auto around = neighbours(grid, *cell);
     return std::any_of(around.begin(), around.end(), [&](int next) { return grid[next] == 0; });
-}
-
-/// A new tile beside a large one parts it from those that it is to merge with.
-std::optional<Fact> exposes(const Grid& grid, Direction better, Direction worse) {
-    constexpr int nearly = 2;
-    const Grid moved = after(grid, worse), other = after(grid, better);
-    const Rank highest = game::highest_rank(moved);
-    for (int rank = highest; rank >= std::max(least_large - 1, highest - nearly); --rank) {
-        const auto own = static_cast<Rank>(rank);
-        const auto is_open = is_exposed(moved, own), is_open_after_better = is_exposed(other, own);
-        // Who opens a larger one is no better.
-        if (is_open != true && is_open_after_better == true) return std::nullopt;
-        if (is_open == true && is_open_after_better == false) return fact_of(Kind::exposes, worse, own);
-    }
-    return std::nullopt;
-}
-
-/// The next swipe can merge more pairs, whatever tile comes.
-std::optional<Fact> more_next(const Grid& grid, Direction better, Direction worse) {
-    Fact out = fact_of(Kind::more_next, better);
-    out.count = most_merges(after(grid, better));
-    out.other_count = most_merges(after(grid, worse));
-    if (out.count <= out.other_count) return std::nullopt;
-    return out;
 }
 
 /// The cell of a small tile with nothing around it but tiles at least eight times as large.
@@ -497,60 +331,221 @@ std::optional<int> shut_in(const Grid& grid) {
     return std::nullopt;
 }
 
-std::optional<Fact> shuts_in(const Grid& grid, Direction move) {
-    const Grid moved = after(grid, move);
-    const auto cell = shut_in(moved);
-    if (!cell || shut_in(grid)) return std::nullopt;
-    return fact_of(Kind::shuts_in, move, moved[*cell]);
-}
-
-std::optional<Fact> nothing_next(const Grid& grid, Direction move) {
-    if (mergeable_rank(after(grid, move)) != 0) return std::nullopt;
-    return fact_of(Kind::nothing_next, move);
-}
-
-// ---- room ----------------------------------------------------------------------------------------------------
-
-std::optional<Fact> less_room(const Grid& grid, Direction better, Direction worse) {
-    Fact out = fact_of(Kind::room, worse);
-    out.count = game::empty_cells(after(grid, worse));
-    out.other_count = game::empty_cells(after(grid, better));
-    if (out.count >= out.other_count) return std::nullopt;
-    return out;
-}
-
-std::optional<Fact> more_room(const Grid& grid, Direction better, Direction worse) {
-    auto out = less_room(grid, better, worse);
-    if (!out) return out;
-    out->move = better;
-    std::swap(out->count, out->other_count);
-    return out;
-}
-
-/// A move is left after every tile, as it is not after the other move.
-std::optional<Fact> leaves_a_move(const Grid& grid, Direction better, Direction worse) {
-    if (chance_of_end_after(grid, better) > 0 || chance_of_end_after(grid, worse) == 0) return std::nullopt;
-    return fact_of(Kind::leaves_a_move, better);
-}
-
-void add(std::vector<Fact>& facts, std::optional<Fact> found) {
-    if (found) facts.push_back(*std::move(found));
-}
-
-/// Adds what is so after one move and not after the other.
-void add_difference(std::vector<Fact>& facts, std::optional<Fact> own, const std::optional<Fact>& other) {
-    if (!other) add(facts, std::move(own));
+/// Two numbers, if the first is the larger one.
+std::optional<Fact> more_of(int count, int other) {
+    if (count <= other) return std::nullopt;
+    return Fact{.count = count, .other_count = other};
 }
 
 }  // namespace
 
-Fact fact_of(Kind kind, Direction move, Rank rank) {
-    Fact out;
-    out.kind = kind;
-    out.move = move;
-    out.rank = rank;
+// ---- advantages ------------------------------------------------------------------------------------------------
+
+std::optional<Fact> leaves_a_move(const Pair& pair) {
+    if (chance_of_end(pair.better.after) > 0 || chance_of_end(pair.worse.after) == 0) return std::nullopt;
+    return Fact{};
+}
+
+std::optional<Fact> keeps_corner(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    const auto cell = corner(grid);
+    if (!corner_left(pair.worse) || !cell || pair.better.after[*cell] != grid[*cell]) return std::nullopt;
+    return fact_of_cell(grid, *cell);
+}
+
+std::optional<Fact> reaches_corner(const Pair& pair) {
+    const Grid& moved = pair.better.after;
+    const bool is_new = !is_largest_in_corner(pair.in.grid) && is_largest_in_corner(moved);
+    if (!is_new || is_largest_in_corner(pair.worse.after)) return std::nullopt;
+    return Fact{.rank = game::highest_rank(moved)};
+}
+
+std::optional<Fact> keeps_edge(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    const auto cell = only_cell(pair.better.after, game::highest_rank(grid));
+    if (!cell || !is_edge(grid.size(), *cell)) return std::nullopt;
+    return edge_left(pair.worse);
+}
+
+std::optional<Fact> merges_larger(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    if (merged_rank(grid, pair.better.move) <= merged_rank(grid, pair.worse.move)) return std::nullopt;
+    return largest_merge(grid, pair.better.move);
+}
+
+std::optional<Fact> keeps_order(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    if (!order_broken(pair.worse)) return std::nullopt;
+    const auto run = ordered_edge(grid);
+    const auto stays = [&](std::uint8_t cell) { return pair.better.after[cell] == grid[cell]; };
+    if (!std::all_of(run.begin(), run.end(), stays)) return std::nullopt;
+    return fact_of_run(grid, run);
+}
+
+std::optional<Fact> fills_edge(const Pair& pair) {
+    const Grid &moved = pair.better.after, &other = pair.worse.after;
+    const Rank highest = game::highest_rank(moved);
+    if (highest < least_large || !is_held(moved) || is_held(other) || has_full_edge(other)) return std::nullopt;
+    return Fact{.rank = highest, .count = is_held(pair.in.grid) ? 1 : 0};
+}
+
+std::optional<Fact> lines_up(const Pair& pair) {
+    const auto run = ordered_edge(pair.better.after);
+    const std::size_t others = std::max(ordered_edge(pair.in.grid).size(), ordered_edge(pair.worse.after).size());
+    if (run.size() < least_order || run.size() <= others) return std::nullopt;
+    return Fact{.ranks = ranks_of(pair.better.after, run)};
+}
+
+std::optional<Fact> side_by_side(const Pair& pair) {
+    const Rank rank = larger_pair(pair);
+    if (rank < least_pair(pair.in.grid) || rank <= highest_pair(pair.in.grid)) return std::nullopt;
+    return fact_of_neighbours(pair.better, rank, rank);
+}
+
+/// The same pair may stand there before; what counts is that the other move leaves, and merges, only smaller ones.
+std::optional<Fact> leaves_pair(const Pair& pair) {
+    const Rank rank = larger_pair(pair);
+    if (rank == 0 || side_by_side(pair)) return std::nullopt;
+    return fact_of_neighbours(pair.better, rank, rank);
+}
+
+std::optional<Fact> joins(const Pair& pair) { return together_after_better(pair, false); }
+
+/// The largest two tiles next to each other in size that stand side by side after the better move and not after the worse
+/// one, be it that they stood there before.
+std::optional<Fact> beside(const Pair& pair) {
+    constexpr Rank least = 3;
+    const Grid &moved = pair.better.after, &other = pair.worse.after;
+    Rank larger = 0;
+    for (Rank rank = game::highest_rank(moved); rank >= least; --rank) {
+        if (count_of(moved, rank) == 0) continue;
+        const bool is_own = larger != 0 && has_beside(moved, rank, larger) && !has_beside(other, rank, larger);
+        // Tiles that the other move merges are not parted by it.
+        const bool are_there = count_of(other, rank) >= count_of(moved, rank) && count_of(other, larger) > 0;
+        if (is_own && are_there) {
+            Fact out = fact_of_neighbours(pair.better, rank, larger);
+            out.other_rank = larger;
+            return out;
+        }
+        larger = rank;
+    }
+    return std::nullopt;
+}
+
+/// The middle is free of tiles as large as the largest one that the other move has there, and there is such a tile.
+std::optional<Fact> keeps_out(const Pair& pair) {
+    const Grid& moved = pair.better.after;
+    const Rank rank = middle_rank(pair.worse.after);
+    if (rank < least_outer(pair.in.grid) || rank <= middle_rank(moved) || count_of(moved, rank) == 0)
+        return std::nullopt;
+    const auto goes = takes_out(pair.better, rank);
+    if (goes == false) return std::nullopt;  // it is merged there
+    return Fact{.rank = rank, .count = goes ? 1 : 0};
+}
+
+std::optional<Fact> more_room(const Pair& pair) {
+    return more_of(game::empty_cells(pair.better.after), game::empty_cells(pair.worse.after));
+}
+
+/// The next swipe can merge more pairs, whatever tile comes.
+std::optional<Fact> more_next(const Pair& pair) {
+    return more_of(most_merges(pair.better.after), most_merges(pair.worse.after));
+}
+
+// ---- faults ----------------------------------------------------------------------------------------------------
+
+std::optional<Fact> ends_more(const Pair& pair) {
+    auto out = ends_game(pair.in.grid, pair.worse.move);
+    return out && out->chance > chance_of_end(pair.better.after) ? out : std::nullopt;
+}
+
+std::optional<Fact> leaves_corner(const Pair& pair) { return of_worse_alone(pair, corner_left); }
+std::optional<Fact> breaks_order(const Pair& pair) { return of_worse_alone(pair, order_broken); }
+std::optional<Fact> leaves_edge(const Pair& pair) { return of_worse_alone(pair, edge_left); }
+
+std::optional<Fact> opens_edge(const Pair& pair) {
+    const Grid &grid = pair.in.grid, &moved = pair.worse.after;
+    const auto cell = corner(grid);
+    if (!cell || grid[*cell] < least_large || !is_held(grid) || !is_held(pair.better.after)) return std::nullopt;
+    if (moved[*cell] != grid[*cell] || has_full_edge(moved)) return std::nullopt;
+    return Fact{.rank = grid[*cell]};
+}
+
+/// Two neighbours of the highest such rank are neither merged nor can they be merged by the next swipe.
+std::optional<Fact> parts_pair(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    const Rank rank = highest_pair(grid);
+    const auto are_parted = [&](const Moved& by) {
+        return merged_rank(grid, by.move) < rank && mergeable_rank(by.after) < rank;
+    };
+    if (rank < least_pair(grid) || !are_parted(pair.worse) || are_parted(pair.better)) return std::nullopt;
+    Fact out{.rank = rank};
+    for (int cell = 0; cell < grid.cells(); ++cell) {
+        const auto around = neighbours(grid, cell);
+        const auto is_same = [&](int next) { return grid[next] == rank; };
+        const bool is_of_pair = grid[cell] == rank && std::any_of(around.begin(), around.end(), is_same);
+        if (is_of_pair) out.cells.push_back(static_cast<std::uint8_t>(cell));
+    }
     return out;
 }
+
+std::optional<Fact> parts(const Pair& pair) { return together_after_better(pair, true); }
+
+std::optional<Fact> into_middle(const Pair& pair) {
+    const Rank rank = middle_rank(pair.worse.after);
+    const bool is_new = rank > middle_rank(pair.in.grid) && rank > middle_rank(pair.better.after);
+    if (rank < least_outer(pair.in.grid) || !is_new) return std::nullopt;
+    return Fact{.rank = rank};
+}
+
+std::optional<Fact> nothing_next(const Pair& pair) {
+    if (mergeable_rank(pair.worse.after) != 0 || mergeable_rank(pair.better.after) == 0) return std::nullopt;
+    return Fact{};
+}
+
+std::optional<Fact> shuts_in(const Pair& pair) {
+    const auto cell = shut_in(pair.worse.after);
+    if (!cell || shut_in(pair.in.grid) || shut_in(pair.better.after)) return std::nullopt;
+    return Fact{.rank = pair.worse.after[*cell]};
+}
+
+std::optional<Fact> less_room(const Pair& pair) {
+    auto out = more_room(pair);
+    if (out) std::swap(out->count, out->other_count);
+    return out;
+}
+
+std::optional<Fact> merges_nothing(const Pair& pair) {
+    const Grid& grid = pair.in.grid;
+    if (merged_rank(grid, pair.worse.move) != 0 || merged_rank(grid, pair.better.move) == 0) return std::nullopt;
+    return Fact{};
+}
+
+/// A new tile beside a large one parts it from those that it is to merge with.
+std::optional<Fact> exposes(const Pair& pair) {
+    constexpr int nearly = 2;
+    const Rank highest = game::highest_rank(pair.worse.after);
+    for (int rank = highest; rank >= std::max(least_large - 1, highest - nearly); --rank) {
+        const auto own = static_cast<Rank>(rank);
+        const auto is_open = is_exposed(pair.worse.after, own);
+        const auto is_open_after_better = is_exposed(pair.better.after, own);
+        // Who opens a larger one is no better.
+        if (is_open != true && is_open_after_better == true) return std::nullopt;
+        if (is_open == true && is_open_after_better == false) return Fact{.rank = own};
+    }
+    return std::nullopt;
+}
+
+std::optional<Fact> in_middle(const Pair& pair) {
+    const Rank rank = middle_rank(pair.worse.after);
+    const int least = std::max(2, static_cast<int>(game::highest_rank(pair.in.grid)) - 4);
+    if (rank < least || rank <= middle_rank(pair.better.after)) return std::nullopt;
+    return Fact{.rank = rank};
+}
+
+// ---- what others ask of boards ---------------------------------------------------------------------------------
+
+Fact fact_of(Kind kind, Direction move, Rank rank) { return Fact{.kind = kind, .move = move, .rank = rank}; }
 
 int count_of(const Grid& grid, Rank rank) {
     int count = 0;
@@ -558,12 +553,25 @@ int count_of(const Grid& grid, Rank rank) {
     return count;
 }
 
-Rank least_pair(const Grid& grid) {
-    return static_cast<Rank>(std::clamp(static_cast<int>(game::highest_rank(grid)) - 3, 1, 3));
-}
+bool is_largest_in_corner(const Grid& grid) { return has_tile_at(grid, game::highest_rank(grid), is_corner); }
+bool is_largest_at_edge(const Grid& grid) { return has_tile_at(grid, game::highest_rank(grid), is_edge); }
 
-bool is_largest_in_corner(const Grid& grid) { return is_largest_at(grid, is_corner); }
-bool is_largest_at_edge(const Grid& grid) { return is_largest_at(grid, is_edge); }
+bool are_mirror_images(const Grid& a, const Grid& b) {
+    const int n = a.size();
+    Grid turned = b;
+    for (int turns = 0; turns < 4; ++turns) {
+        Grid next(n), mirrored(n);
+        for (int row = 0; row < n; ++row) {
+            for (int column = 0; column < n; ++column) {
+                next.at(column, n - 1 - row) = turned.at(row, column);
+                mirrored.at(row, n - 1 - column) = turned.at(row, column);
+            }
+        }
+        if (turned == a || mirrored == a) return true;
+        turned = next;
+    }
+    return false;
+}
 
 double chance_of_end(const Grid& moved) {
     // With two empty cells or more, a move is left after any tile.
@@ -571,10 +579,10 @@ double chance_of_end(const Grid& moved) {
     return chance_that(moved, [](const Grid& with) { return game::is_over(with); });
 }
 
-double chance_of_end_after(const Grid& grid, Direction move) { return chance_of_end(after(grid, move)); }
+double chance_of_end_after(const Grid& grid, Direction move) { return chance_of_end(game::slide(grid, move).grid); }
 
 std::optional<Fact> ends_game(const Grid& grid, Direction move) {
-    const Grid moved = after(grid, move);
+    const Grid moved = game::slide(grid, move).grid;
     const double chance = chance_of_end(moved);
     if (chance == 0) return std::nullopt;
     Fact out = fact_of(Kind::ends_game, move);
@@ -582,56 +590,6 @@ std::optional<Fact> ends_game(const Grid& grid, Direction move) {
     for (int cell = 0; cell < moved.cells(); ++cell) {
         if (moved[cell] == 0) out.tile = game::Tile{cell, static_cast<Rank>(chance > 0.5 ? 1 : 2)};
     }
-    return out;
-}
-
-std::optional<Fact> keeps_corner(const Grid& grid, Direction move) {
-    const auto cell = corner(grid);
-    if (!cell || after(grid, move)[*cell] != grid[*cell]) return std::nullopt;
-    Fact out = fact_of(Kind::keeps_corner, move, grid[*cell]);
-    out.cells = {static_cast<std::uint8_t>(*cell)};
-    return out;
-}
-
-std::vector<Fact> board_advantages(const Grid& grid, Direction better, Direction worse) {
-    std::vector<Fact> out;
-    add(out, leaves_a_move(grid, better, worse));
-    if (leaves_corner(grid, worse)) add(out, keeps_corner(grid, better));
-    if (!is_largest_in_corner(after(grid, worse))) add(out, reaches_corner(grid, better));
-    add(out, keeps_edge(grid, better, worse));
-    if (merged_rank(grid, better) > merged_rank(grid, worse)) add(out, largest_merge(grid, better));
-    if (breaks_order(grid, worse)) add(out, keeps_order(grid, better));
-    add(out, fills_edge(grid, better, worse));
-    add(out, lines_up(grid, better, worse));
-    add(out, side_by_side(grid, better, worse));
-    add(out, joins(grid, better, worse));
-    add(out, keeps_out(grid, better, worse));
-    add(out, more_room(grid, better, worse));
-    if (!side_by_side(grid, better, worse)) add(out, leaves_pair(grid, better, worse));
-    add(out, more_next(grid, better, worse));
-    add(out, beside(grid, better, worse));
-    return out;
-}
-
-std::vector<Fact> board_faults(const Grid& grid, Direction better, Direction worse) {
-    std::vector<Fact> out;
-    const auto end = ends_game(grid, worse);
-    if (end && end->chance > chance_of_end_after(grid, better)) out.push_back(*end);
-    add_difference(out, leaves_corner(grid, worse), leaves_corner(grid, better));
-    add_difference(out, breaks_order(grid, worse), breaks_order(grid, better));
-    add(out, opens_edge(grid, better, worse));
-    add_difference(out, leaves_edge(grid, worse), leaves_edge(grid, better));
-    add_difference(out, parts_pair(grid, worse), parts_pair(grid, better));
-    add(out, parts(grid, better, worse));
-    add(out, into_middle(grid, better, worse));
-    add_difference(out, nothing_next(grid, worse), nothing_next(grid, better));
-    if (!shut_in(after(grid, better))) add(out, shuts_in(grid, worse));
-    add(out, less_room(grid, better, worse));
-    if (merged_rank(grid, worse) == 0 && merged_rank(grid, better) != 0) {
-        out.push_back(fact_of(Kind::merges_nothing, worse));
-    }
-    add(out, exposes(grid, better, worse));
-    add(out, in_middle(grid, better, worse));
     return out;
 }
 

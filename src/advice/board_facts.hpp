@@ -1,12 +1,13 @@
 #pragma once
 
-// Facts about moves that a person can check by looking: what a move merges, keeps and breaks, by the boards before and
-// after it alone.
+// What anybody can check on boards by looking, with no search asked: what a move merges, keeps and breaks, by the boards
+// before and after it.
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "advice/appraisal.hpp"
+#include "advice/fact.hpp"
 
 namespace plyglass::advice {
 
@@ -22,18 +23,27 @@ double chance_of_end(const game::Grid& moved);
 double chance_of_end_after(const game::Grid& grid, game::Direction move);
 /// A tile that comes next leaves no move on the board after the move.
 std::optional<Fact> ends_game(const game::Grid& grid, game::Direction move);
-/// The largest tile, the only one of its rank, stays in its corner.
-std::optional<Fact> keeps_corner(const game::Grid& grid, game::Direction move);
-/// The lowest rank of which two tiles side by side are worth a word: an 8, or less where the largest tile is small itself.
-game::Rank least_pair(const game::Grid& grid);
 /// Whether a tile of the highest rank of the board stands in a corner.
 bool is_largest_in_corner(const game::Grid& grid);
 /// Whether one stands at an edge, be it in a corner.
 bool is_largest_at_edge(const game::Grid& grid);
 
-/// What is so after `better` and not after `worse`: all about `better`. Both moves are legal.
-std::vector<Fact> board_advantages(const game::Grid& grid, game::Direction better, game::Direction worse);
-/// What `worse` breaks and `better` does not: the gravest first, all about `worse`.
-std::vector<Fact> board_faults(const game::Grid& grid, game::Direction better, game::Direction worse);
+// ---- what can merge ------------------------------------------------------------------------------------------
+
+/// The values of the tiles that a move makes, largest first; empty if it merges none.
+std::vector<std::uint64_t> merged_tiles(const game::Grid& grid, game::Direction move);
+/// The highest rank of which a move merges two tiles; 0: it merges none.
+game::Rank merged_rank(const game::Grid& grid, game::Direction move);
+/// The move's largest merge.
+std::optional<Fact> largest_merge(const game::Grid& grid, game::Direction move);
+/// The most pairs that one swipe can merge.
+int most_merges(const game::Grid& grid);
+/// Whether a swipe can merge two tiles of this rank.
+bool can_merge(const game::Grid& grid, game::Rank rank);
+/// The highest rank of which a swipe can merge two tiles; 0: none.
+game::Rank mergeable_rank(const game::Grid& grid);
+/// The largest merge of `worse` is larger than all of `better`, and may wait: after most new tiles a swipe can still make
+/// it of tiles that are there.
+std::optional<Fact> can_wait(const game::Grid& grid, game::Direction better, game::Direction worse);
 
 }  // namespace plyglass::advice

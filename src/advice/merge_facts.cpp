@@ -1,8 +1,10 @@
-#include "advice/merge_facts.hpp"
+// What moves and the swipes after them can merge.
 
 #include <algorithm>
 #include <functional>
 
+#include "advice/board_facts.hpp"
+#include "advice/finders.hpp"
 #include "agent/tile_outcomes.hpp"
 #include "game/2048/tiles.hpp"
 #include "game/2048/travels.hpp"
@@ -87,14 +89,27 @@ Rank mergeable_rank(const Grid& grid) {
     return highest;
 }
 
-double chance_to_merge(const Grid& moved, Rank rank) {
-    return chance_that(moved, [&](const Grid& with) { return can_merge(with, rank); });
+std::optional<Fact> then_merges(const Pair& pair) {
+    constexpr double mostly = 0.5;
+    const Grid &moved = pair.better.after, &other = pair.worse.after;
+    const auto chance = [](const Grid& board, Rank rank) {
+        return chance_that(board, [&](const Grid& with) { return can_merge(with, rank); });
+    };
+    const Rank merged = merged_rank(pair.in.grid, pair.worse.move);
+    for (Rank rank = game::highest_rank(moved); rank >= 1 && rank > merged; --rank) {
+        const double share = chance(moved, rank);
+        if (share < mostly) continue;
+        // A larger merge would do as well.
+        if (chance_that(other, [&](const Grid& with) { return mergeable_rank(with) >= rank; }) > share / 2) break;
+        return Fact{.rank = rank, .chance = share, .other_chance = chance(other, rank)};
+    }
+    return std::nullopt;
 }
 
-double chance_to_merge_at_least(const Grid& moved, Rank least) {
-    return chance_that(moved, [&](const Grid& with) { return mergeable_rank(with) >= least; });
-}
+namespace {
 
+/// The probability of a next tile on `moved`, the board after a move, after which a swipe can merge two tiles of `rank` that
+/// are there already: the new tile can only come between them.
 double chance_to_merge_own(const Grid& moved, Rank rank) {
     const auto highest = static_cast<Rank>(game::highest_rank(moved) + 1);
     return chance_that(moved, [&](const Grid& with) {
@@ -106,6 +121,8 @@ double chance_to_merge_own(const Grid& moved, Rank rank) {
         return can_merge(blocked, rank);
     });
 }
+
+}  // namespace
 
 std::optional<Fact> can_wait(const Grid& grid, Direction better, Direction worse) {
     constexpr double mostly = 0.75;

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
-#include "advice/merge_facts.hpp"
+#include "advice/board_facts.hpp"
 #include "agent/tile_outcomes.hpp"
 #include "game/2048/tiles.hpp"
 
@@ -21,29 +20,10 @@ using Kind = Fact::Kind;
 
 /// The place of a fact among others of the same moves: the most telling first.
 int place_of(const Fact& fact) {
-    // A small tile in a corner is soon another one; what merges is always plain.
-    const bool is_small = fact.rank < 5;
-    switch (fact.kind) {
-        case Kind::leaves_a_move:
-        case Kind::survives: return 0;
-        case Kind::keeps_corner:
-        case Kind::reaches_corner: return is_small ? 5 : 1;
-        case Kind::keeps_edge: return 2;
-        case Kind::merges: return 3;
-        case Kind::keeps_order: return 4;
-        case Kind::fills_edge: return 6;
-        case Kind::side_by_side: return 7;
-        case Kind::joins: return 8;
-        case Kind::lines_up: return 9;
-        case Kind::keeps_out: return 10;
-        case Kind::then_merges: return 11;
-        case Kind::then_keeps_corner: return 12;
-        case Kind::room: return is_weighty(fact) ? 13 : 17;
-        case Kind::leaves_pair: return 14;
-        case Kind::more_next: return 15;
-        case Kind::beside: return 16;
-        default: return 18;
-    }
+    // A small tile in a corner is soon another one.
+    constexpr Rank small = 5;
+    const bool is_slight = fact.kind == Kind::room ? !is_weighty(fact) : fact.rank < small;
+    return is_slight ? row_of(fact.kind).slight_place : row_of(fact.kind).place;
 }
 
 /// Whether both say the same, be it of two moves.
@@ -53,6 +33,10 @@ bool say_the_same(const Fact& a, const Fact& b) {
 }
 
 bool is_number(const Fact& fact) { return fact.kind == Kind::room || fact.kind == Kind::more_next; }
+
+bool is_pair(const Fact& fact) {
+    return fact.kind == Kind::merges || fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair;
+}
 
 /// Takes the lesser number of two moves that have it.
 void weaken(Fact& fact, const Fact& same) {
@@ -75,8 +59,7 @@ bool is_worth_a_word(const Fact& fact) {
     constexpr Rank least = 3;
     constexpr int many = 2;
     if (fact.kind == Kind::more_next) return fact.count >= many;
-    const bool is_pair = fact.kind == Kind::merges || fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair;
-    return counts_within_error(fact) || (is_pair && fact.rank >= least);
+    return counts_within_error(fact) || (is_pair(fact) && fact.rank >= least);
 }
 
 const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
@@ -84,92 +67,39 @@ const Fact* same_in(const std::vector<Fact>& facts, const Fact& fact) {
     return found == facts.end() ? nullptr : &*found;
 }
 
-}  // namespace
-
-std::string_view name(Fact::Kind kind) {
-    switch (kind) {
-        case Kind::makes: return "makes";
-        case Kind::merges: return "merges";
-        case Kind::keeps_corner: return "keeps_corner";
-        case Kind::leaves_corner: return "leaves_corner";
-        case Kind::keeps_order: return "keeps_order";
-        case Kind::breaks_order: return "breaks_order";
-        case Kind::lines_up: return "lines_up";
-        case Kind::side_by_side: return "side_by_side";
-        case Kind::leaves_pair: return "leaves_pair";
-        case Kind::leaves_edge: return "leaves_edge";
-        case Kind::reaches_corner: return "reaches_corner";
-        case Kind::fills_edge: return "fills_edge";
-        case Kind::opens_edge: return "opens_edge";
-        case Kind::joins: return "joins";
-        case Kind::parts: return "parts";
-        case Kind::beside: return "beside";
-        case Kind::parts_pair: return "parts_pair";
-        case Kind::exposes: return "exposes";
-        case Kind::into_middle: return "into_middle";
-        case Kind::in_middle: return "in_middle";
-        case Kind::keeps_out: return "keeps_out";
-        case Kind::keeps_edge: return "keeps_edge";
-        case Kind::leaves_a_move: return "leaves_a_move";
-        case Kind::survives: return "survives";
-        case Kind::ends_soon: return "ends_soon";
-        case Kind::can_wait: return "can_wait";
-        case Kind::can_return: return "can_return";
-        case Kind::then_keeps_corner: return "then_keeps_corner";
-        case Kind::more_next: return "more_next";
-        case Kind::shuts_in: return "shuts_in";
-        case Kind::nothing_next: return "nothing_next";
-        case Kind::merges_nothing: return "merges_nothing";
-        case Kind::then_merges: return "then_merges";
-        case Kind::then_leaves_corner: return "then_leaves_corner";
-        case Kind::then_room: return "then_room";
-        case Kind::beats_worst: return "beats_worst";
-        case Kind::trails_best: return "trails_best";
-        case Kind::room: return "room";
-        case Kind::ends_game: return "ends_game";
-        case Kind::hurts: return "hurts";
-        case Kind::term: return "term";
-        case Kind::lags: return "lags";
-        case Kind::then_lags: return "then_lags";
-        case Kind::now_then: return "now_then";
-        case Kind::wins_points: return "wins_points";
-        case Kind::no_difference: return "no_difference";
-        case Kind::lacks: return "lacks";
-        case Kind::within_error: return "within_error";
-        case Kind::later: return "later";
-        case Kind::not_visible: return "not_visible";
-        case Kind::mirrored: break;
-    }
-    return "mirrored";
-}
-
-// ---- which to tell -----------------------------------------------------------------------------------------
-
-std::vector<Fact> FactFinder::advantages(Direction better, Direction worse) const {
-    std::vector<Fact> out = board_advantages(grid_, better, worse);
-    if (sees_points_only(named_)) {
-        // Whatever else may be said for its move: it was not its reason.
-        std::erase_if(out,
-                      [](const Fact& fact) { return fact.kind != Kind::merges && fact.kind != Kind::leaves_a_move; });
-        return out;
-    }
-    for (auto& next : {survives(better, worse), then_merges(better, worse), then_keeps_corner(better, worse),
-                       then_room(better, worse)}) {
-        if (next) out.push_back(*next);
+/// What the table finds of two moves, by one of its columns: of the better one, or of the worse one.
+std::vector<Fact> find_facts(const Searched& in, FactKind::Finder FactKind::*column, Direction better,
+                             Direction worse) {
+    std::vector<Fact> out;
+    const Pair pair{in, {in.grid, better}, {in.grid, worse}};
+    for (const FactKind& row : fact_kinds()) {
+        // Whatever else may be said of the moves of an agent that sees only points: it was not its reason.
+        const bool is_asked = row.*column != nullptr && (row.counts_points || !sees_points_only(in.named));
+        auto fact = is_asked ? (row.*column)(pair) : std::nullopt;
+        if (!fact) continue;
+        fact->kind = row.kind;
+        fact->move = column == &FactKind::advantage ? better : worse;
+        out.push_back(*std::move(fact));
     }
     return out;
 }
 
-std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
-                                         const std::vector<Direction>& others) const {
+std::vector<Fact> advantages(const Searched& in, Direction better, Direction worse) {
+    return find_facts(in, &FactKind::advantage, better, worse);
+}
+
+}  // namespace
+
+std::vector<Fact> separating(const Searched& in, const std::vector<Direction>& good,
+                             const std::vector<Direction>& others) {
     std::vector<Fact> out;
     for (const Direction worse : others) {
         std::vector<std::vector<Fact>> of_good;
         of_good.reserve(good.size());
         for (const Direction move : good) {
-            of_good.push_back(advantages(move, worse));
+            of_good.push_back(advantages(in, move, worse));
             // What may be an error of the values has no slight reason.
-            if (appraisal_.is_within_error(worse)) {
+            if (in.appraisal.is_within_error(worse)) {
                 std::erase_if(of_good.back(), [](const Fact& fact) { return !is_worth_a_word(fact); });
             }
         }
@@ -190,180 +120,152 @@ std::vector<Fact> FactFinder::separating(const std::vector<Direction>& good,
     return out;
 }
 
-std::vector<Fact> FactFinder::faults(Direction better, Direction worse) const {
-    std::vector<Fact> out = board_faults(grid_, better, worse);
-    const bool ends_at_once = !out.empty() && out.front().kind == Kind::ends_game;
-    const auto ends = ends_soon(better, worse);
-    if (ends && !ends_at_once) out.insert(out.begin(), *ends);
-    if (const auto left = then_leaves_corner(better, worse)) out.push_back(*left);
-    const auto tile = hurts(worse);
-    // After the other move, such tiles must be rarer.
-    const bool differs = tile && (tile->decides || (sees_all_tiles(better, worse) &&
-                                                    chance_of(tile->effect, better) < chance_of(tile->effect, worse)));
-    if (differs) {
-        out.push_back(*tile);
-        if (tile->decides && crowds_as_much(*tile, better)) out.back().effect = {};
-    }
-    if (sees_points_only(named_)) {
-        // Whatever else is wrong with a move: it was not its reason.
-        std::erase_if(
-            out, [](const Fact& fact) { return fact.kind != Kind::merges_nothing && fact.kind != Kind::ends_game; });
-    }
-    return out;
-}
-
-std::vector<Fact> FactFinder::faults(const std::vector<Direction>& good, Direction worse) const {
-    std::vector<Fact> out = faults(good.front(), worse);
-    for (const Direction move : good) {
-        const std::vector<Fact> own = faults(move, worse);
+std::vector<Fact> faults_of(const Searched& in, const std::vector<Direction>& good, Direction worse) {
+    std::vector<Fact> out = find_facts(in, &FactKind::fault, good.front(), worse);
+    for (auto move = good.begin() + 1; move != good.end(); ++move) {
+        const std::vector<Fact> own = find_facts(in, &FactKind::fault, *move, worse);
         std::erase_if(out, [&](const Fact& fact) { return same_in(own, fact) == nullptr; });
     }
-    if (appraisal_.is_within_error(worse)) {
+    if (in.appraisal.is_within_error(worse)) {
         std::erase_if(out, [](const Fact& fact) { return !counts_within_error(fact); });
     }
     return out;
 }
 
-std::optional<Fact> FactFinder::makes(Direction move) const {
-    const auto& merges = appraisal_.of(move).merges;
-    if (!appraisal_.wins_with || merges.empty()) return std::nullopt;
-    if (merges.front() != game::tile_value(*appraisal_.wins_with)) return std::nullopt;
-    Fact out = *largest_merge(grid_, move);
+namespace {
+
+std::optional<Fact> makes(const Searched& in, Direction move) {
+    const auto& merges = in.appraisal.of(move).merges;
+    if (!in.appraisal.wins_with || merges.empty()) return std::nullopt;
+    if (merges.front() != game::tile_value(*in.appraisal.wins_with)) return std::nullopt;
+    Fact out = *largest_merge(in.grid, move);
     out.kind = Kind::makes;
-    out.rank = *appraisal_.wins_with;
+    out.rank = *in.appraisal.wins_with;
     return out;
 }
 
-bool FactFinder::is_mirrored(Direction move) const { return are_mirror_images(after(move), after(*appraisal_.best)); }
-
-Fact FactFinder::no_difference(Direction move) const {
-    if (appraisal_.of(move).cost == 0 && is_mirrored(move)) return fact_of(Kind::mirrored, move);
-    const auto reach = [&](Direction of) { return choice_.moves[static_cast<std::size_t>(of)].reach; };
-    const bool may_be_chance = appraisal_.of(move).cost < std::hypot(reach(move), reach(*appraisal_.best));
+/// Why a move is as good as the best one.
+Fact no_difference(const Searched& in, Direction move) {
+    const Direction best = *in.appraisal.best;
+    const auto after = [&](Direction of) { return game::slide(in.grid, of).grid; };
+    if (in.appraisal.of(move).cost == 0 && are_mirror_images(after(move), after(best)))
+        return fact_of(Kind::mirrored, move);
+    const auto reach = [&](Direction of) { return in.choice.moves[static_cast<std::size_t>(of)].reach; };
+    const bool may_be_chance = in.appraisal.of(move).cost < std::hypot(reach(move), reach(best));
     return fact_of(may_be_chance ? Kind::not_visible : Kind::no_difference, move);
 }
 
-std::optional<Fact> FactFinder::first_fact_of_best() const {
-    const Direction best = *appraisal_.best;
-    if (auto made = makes(best)) return made;
-    const auto merge = largest_merge(grid_, best);
-    // What a worse move does as well is no reason.
-    const auto worse = worse_moves(appraisal_);
-    const bool is_own = merge && (worse.empty() || std::any_of(worse.begin(), worse.end(), [&](Direction move) {
-                                      return merged_rank(grid_, move) < merge->rank;
-                                  }));
-    return is_own ? merge : now_then();
-}
-
-std::optional<Fact> FactFinder::now_then() const {
+/// The points that the best move wins at once, and what is expected then.
+std::optional<Fact> points_now(const Searched& in) {
     // Of another board, the points are others.
-    if (appraisal_.unit != Unit::points || choice_.seen) return std::nullopt;
-    if (choice_.bound != Bound::exact) return std::nullopt;
-    Fact out = fact_of(Kind::now_then, *appraisal_.best);
-    const auto now = static_cast<double>(appraisal_.of(*appraisal_.best).points);
+    if (in.appraisal.unit != Unit::points || in.choice.seen || in.choice.bound != Bound::exact) return std::nullopt;
+    Fact out = fact_of(Kind::points_now, *in.appraisal.best);
+    const auto now = static_cast<double>(in.appraisal.of(*in.appraisal.best).points);
     out.value = {now, Bound::exact};
-    out.other_value = {choice_.value - now, Bound::exact};
+    out.other_value = {in.choice.value - now, Bound::exact};
     return out;
 }
 
-std::optional<Fact> FactFinder::hidden(Direction move) const {
-    const MoveAppraisal& own = appraisal_.of(move);
-    const bool is_known = own.cost && !own.at_least && choice_.bound == Bound::exact;
+std::optional<Fact> first_fact_of_best(const Searched& in) {
+    const Direction best = *in.appraisal.best;
+    if (auto made = makes(in, best)) return made;
+    const auto merge = largest_merge(in.grid, best);
+    // What a worse move does as well is no reason.
+    const auto worse = worse_moves(in.appraisal);
+    const bool is_own = merge && (worse.empty() || std::any_of(worse.begin(), worse.end(), [&](Direction move) {
+                                      return merged_rank(in.grid, move) < merge->rank;
+                                  }));
+    return is_own ? merge : points_now(in);
+}
+
+}  // namespace
+
+std::optional<Fact> hidden_fact(const Searched& in, Direction move) {
+    const MoveAppraisal& own = in.appraisal.of(move);
     if (own.verdict != Verdict::small && own.verdict != Verdict::large) return std::nullopt;
-    if (!is_known) return std::nullopt;
-    if (sees_points_only(named_)) {
+    if (!own.cost || own.at_least || in.choice.bound != Bound::exact) return std::nullopt;
+    if (sees_points_only(in.named)) {
         Fact out = fact_of(Kind::wins_points, move);
         out.count = static_cast<int>(own.points);
         return out;
     }
-    if (!appraisal_.is_within_error(move)) {
-        if (auto term = lags(move)) return term;
-        const auto seen = then_lags(move);
-        return seen ? seen : fact_of(Kind::later, move);
+    if (in.appraisal.is_within_error(move)) {
+        Fact out = fact_of(Kind::within_error, move);
+        out.chance = in.appraisal.part_of(move);
+        return out;
     }
-    Fact out = fact_of(Kind::within_error, move);
-    out.chance = appraisal_.part_of(move);
-    return out;
+    if (auto term = worse_term(in, move)) return term;
+    auto seen = then_worse(in, move);
+    return seen ? seen : fact_of(Kind::no_visible_fault, move);
 }
 
-std::optional<Fact> FactFinder::merit_of(Direction worse) const {
+std::optional<Fact> merit_of(const Searched& in, Direction worse) {
     constexpr Rank least = 3;
     constexpr int many = 2;
-    for (const Fact& fact : advantages(worse, *appraisal_.best)) {
-        const bool is_large = fact.rank >= least;
-        switch (fact.kind) {
-            case Kind::merges:
-            case Kind::side_by_side:
-            case Kind::leaves_pair:
-                if (is_large) return fact;
-                break;
-            case Kind::room:
-            case Kind::more_next:
-                if (fact.count >= fact.other_count + many) return fact;
-                break;
-            default: break;
-        }
+    for (const Fact& fact : advantages(in, worse, *in.appraisal.best)) {
+        const bool is_large =
+            is_number(fact) ? fact.count >= fact.other_count + many : is_pair(fact) && fact.rank >= least;
+        if (is_large) return fact;
     }
     return std::nullopt;
 }
 
-std::optional<Fact> FactFinder::can_return() const {
+std::optional<Fact> can_return(const Searched& in) {
     constexpr Rank least = 5;
-    const Direction best = *appraisal_.best;
-    const Rank highest = game::highest_rank(grid_);
-    if (highest < least || !is_largest_in_corner(grid_)) return std::nullopt;
+    const Direction best = *in.appraisal.best;
+    const Rank highest = game::highest_rank(in.grid);
+    if (highest < least || !is_largest_in_corner(in.grid)) return std::nullopt;
     const auto stays = [&](const MoveAppraisal& move) {
-        return move.verdict != Verdict::illegal && is_largest_in_corner(after(move.move));
+        return move.verdict != Verdict::illegal && is_largest_in_corner(game::slide(in.grid, move.move).grid);
     };
-    if (std::any_of(appraisal_.moves.begin(), appraisal_.moves.end(), stays)) return std::nullopt;
+    if (std::any_of(in.appraisal.moves.begin(), in.appraisal.moves.end(), stays)) return std::nullopt;
     Fact out = fact_of(Kind::can_return, best);
     out.rank = highest;
-    out.chance = chance_that(after(best), [](const Grid& with) {
+    out.chance = chance_that(game::slide(in.grid, best).grid, [](const Grid& with) {
         return std::any_of(game::directions.begin(), game::directions.end(),
                            [&](Direction move) { return is_largest_in_corner(game::slide(with, move).grid); });
     });
     return out;
 }
 
-std::optional<Fact> FactFinder::wait_of(Direction worse) const {
-    const auto wait = can_wait(grid_, *appraisal_.best, worse);
+std::optional<Fact> wait_of(const Searched& in, Direction worse) {
+    const auto wait = can_wait(in.grid, *in.appraisal.best, worse);
     if (!wait) return std::nullopt;
     // Where a move that is as good makes such a merge now, waiting is no point.
-    const auto good = good_moves(appraisal_);
+    const auto good = good_moves(in.appraisal);
     const bool is_made =
-        std::any_of(good.begin(), good.end(), [&](Direction move) { return merged_rank(grid_, move) >= wait->rank; });
+        std::any_of(good.begin(), good.end(), [&](Direction move) { return merged_rank(in.grid, move) >= wait->rank; });
     return is_made ? std::nullopt : wait;
 }
 
-std::optional<Fact> FactFinder::first_fact(Direction move) const {
-    switch (appraisal_.of(move).verdict) {
+namespace {
+
+std::optional<Fact> first_fact(const Searched& in, Direction move) {
+    switch (in.appraisal.of(move).verdict) {
         case Verdict::illegal: return std::nullopt;
-        case Verdict::best: return first_fact_of_best();
+        case Verdict::best: return first_fact_of_best(in);
         case Verdict::equal:
-            if (auto made = makes(move)) return made;
-            return no_difference(move);
-        case Verdict::loses: return ends_game(grid_, move);
+            if (auto made = makes(in, move)) return made;
+            return no_difference(in, move);
+        case Verdict::loses: return ends_game(in.grid, move);
         case Verdict::small:
         case Verdict::large:
         case Verdict::unknown: break;
     }
-    const auto found = faults(good_moves(appraisal_), move);
+    const auto found = faults_of(in, good_moves(in.appraisal), move);
     if (!found.empty() && found.front().kind != Kind::hurts) return found.front();
-    if (auto wait = wait_of(move)) return wait;
-    if (!found.empty()) return found.front();
-    return hidden(move);
+    if (auto wait = wait_of(in, move)) return wait;
+    return found.empty() ? hidden_fact(in, move) : found.front();
 }
 
-void FactFinder::set_facts(MoveAppraisal& move) const {
-    move.fact = first_fact(move.move);
+}  // namespace
+
+void set_facts(const Searched& in, MoveAppraisal& move) {
+    move.fact = first_fact(in, move.move);
     const bool is_worse = move.verdict == Verdict::small || move.verdict == Verdict::large;
-    if (!is_worse || !move.fact) return;
-    constexpr Kind short_ones[] = {Kind::leaves_corner, Kind::leaves_edge, Kind::parts_pair, Kind::parts,
-                                   Kind::into_middle,   Kind::in_middle,   Kind::room,       Kind::nothing_next};
-    const bool has_room =
-        std::find(std::begin(short_ones), std::end(short_ones), move.fact->kind) != std::end(short_ones);
-    const bool tempts = has_room && merged_rank(grid_, move.move) > merged_rank(grid_, *appraisal_.best);
-    if (tempts) move.merit = largest_merge(grid_, move.move);
+    if (!is_worse || !move.fact || !row_of(move.fact->kind).fits_merit) return;
+    const bool tempts = merged_rank(in.grid, move.move) > merged_rank(in.grid, *in.appraisal.best);
+    if (tempts) move.merit = largest_merge(in.grid, move.move);
 }
 
 bool sees_points_only(const Named& named) { return unit_of(named) == Unit::gain; }
@@ -389,68 +291,30 @@ std::vector<Direction> worse_moves(const Appraisal& appraisal) {
     return out;
 }
 
-/// Whether a fact is told as "After left, a 2 ...", not as something that the move does.
-bool is_told_of_its_tile(const Fact& fact) {
+bool names_a_tile(const Fact& fact) {
     return fact.kind == Kind::hurts || (fact.kind == Kind::ends_game && fact.chance <= 0.999);
 }
 
-bool is_hidden(const Fact& fact) { return fact.kind == Kind::within_error || fact.kind == Kind::later || is_lag(fact); }
-
-bool is_lag(const Fact& fact) { return fact.kind == Kind::lags || fact.kind == Kind::then_lags; }
-
-bool counts_within_error(const Fact& fact) {
-    constexpr Rank large = 5;
-    switch (fact.kind) {
-        case Kind::leaves_a_move:
-        case Kind::survives:
-        case Kind::ends_game:
-        case Kind::ends_soon:
-        case Kind::keeps_edge:
-        case Kind::leaves_edge:
-        case Kind::keeps_order:
-        case Kind::breaks_order: return true;
-        case Kind::keeps_corner:
-        case Kind::leaves_corner:
-        case Kind::reaches_corner:
-        case Kind::merges:
-        case Kind::side_by_side:
-        case Kind::parts_pair: return fact.rank >= large;
-        default: return false;
-    }
+bool is_hidden(const Fact& fact) {
+    return fact.kind == Kind::within_error || fact.kind == Kind::no_visible_fault || names_a_term(fact);
 }
+
+bool names_a_term(const Fact& fact) { return fact.kind == Kind::worse_term || fact.kind == Kind::then_worse; }
+
+bool counts_within_error(const Fact& fact) { return fact.rank >= row_of(fact.kind).sure_from; }
 
 bool is_grave(const Fact& fact) {
     constexpr Rank large = 5;
-    switch (fact.kind) {
-        case Kind::ends_game:
-        case Kind::ends_soon:
-        case Kind::leaves_edge:
-        case Kind::breaks_order:
-        case Kind::opens_edge:
-        case Kind::into_middle: return true;
-        case Kind::hurts:
-            return fact.effect.rank >= large &&
-                   (fact.effect.kind == Effect::Kind::moves_corner || fact.effect.kind == Effect::Kind::moves_edge);
-        case Kind::leaves_corner:
-        case Kind::parts_pair:
-        case Kind::parts: return fact.rank >= large;
-        default: return false;
-    }
+    const bool drives_out =
+        fact.effect.kind == Effect::Kind::moves_corner || fact.effect.kind == Effect::Kind::moves_edge;
+    return fact.rank >= row_of(fact.kind).grave_from ||
+           (fact.kind == Kind::hurts && drives_out && fact.effect.rank >= large);
 }
 
 bool is_weighty(const Fact& fact) {
     constexpr int few = 3;
-    switch (fact.kind) {
-        case Kind::room: return fact.other_count <= few || fact.count >= fact.other_count + 2;
-        case Kind::joins: return fact.rank >= 4;
-        case Kind::leaves_pair:
-        case Kind::more_next:
-        case Kind::beside:
-        case Kind::then_merges:
-        case Kind::then_keeps_corner:
-        case Kind::then_room: return false;
-        default: return true;
-    }
+    if (fact.kind == Kind::room) return fact.other_count <= few || fact.count >= fact.other_count + 2;
+    return fact.rank >= row_of(fact.kind).weighty_from;
 }
 
 }  // namespace plyglass::advice

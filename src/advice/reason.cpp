@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "advice/merge_facts.hpp"
+#include "advice/board_facts.hpp"
 #include "advice/move_facts.hpp"
 #include "agent/downgrading.hpp"
 #include "agent/ovolve.hpp"
@@ -90,19 +90,10 @@ std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const Grid& grid
     return out;
 }
 
-/// Whether there is room for it beside the move.
-bool is_short(const Fact& fact) {
-    return fact.kind != Kind::then_keeps_corner && fact.kind != Kind::then_merges && fact.kind != Kind::then_room &&
-           fact.kind != Kind::more_next && fact.kind != Kind::survives;
-}
-
-/// Whether a fault is one that a sentence had better be made of: the others are told where there is none.
-bool is_plain(const Fact& fact) { return fact.kind != Kind::exposes && fact.kind != Kind::in_middle; }
-
 /// Chooses a grave fault of the best of the worse moves, unless there is something weighty to say against that move.
-void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts, const std::vector<Direction>& worse,
+void choose_grave_fault(const Searched& in, const std::vector<Fact>& facts, const std::vector<Direction>& worse,
                         Reason& reason) {
-    const auto faults = finder.faults(reason.good, worse.front());
+    const auto faults = faults_of(in, reason.good, worse.front());
     const auto found = std::find_if(faults.begin(), faults.end(), is_grave);
     if (found == faults.end()) return;
     const auto says_enough = [&](const Fact& fact) {
@@ -115,9 +106,9 @@ void choose_grave_fault(const FactFinder& finder, const std::vector<Fact>& facts
 }
 
 /// Chooses the largest merge of a worse move that may wait, unless a fact says so; it takes the second fact's place.
-void choose_wait(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
+void choose_wait(const Searched& in, const std::vector<Direction>& worse, Reason& reason) {
     for (const Direction move : worse) {
-        const auto wait = finder.wait_of(move);
+        const auto wait = wait_of(in, move);
         if (wait && (!reason.wait || wait->rank > reason.wait->rank)) reason.wait = wait;
     }
     const auto says_so = [&](const Fact& fact) {
@@ -128,10 +119,10 @@ void choose_wait(const FactFinder& finder, const std::vector<Direction>& worse, 
 }
 
 /// Chooses what is worse after one of the moves although its board shows no fault, the best of them first.
-void choose_lag(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
+void choose_lag(const Searched& in, const std::vector<Direction>& worse, Reason& reason) {
     for (const Direction move : worse) {
-        const auto found = finder.hidden(move);
-        if (reason.fault || !found || !is_lag(*found)) continue;
+        const auto found = hidden_fact(in, move);
+        if (reason.fault || !found || !names_a_term(*found)) continue;
         reason.fault = found;
         return;
     }
@@ -139,27 +130,27 @@ void choose_lag(const FactFinder& finder, const std::vector<Direction>& worse, R
 
 /// Chooses what is wrong with one of the moves, the best of them first. A tile that does nothing to be seen is told only
 /// where nothing else is.
-void choose_fault(const FactFinder& finder, const std::vector<Direction>& worse, Reason& reason) {
+void choose_fault(const Searched& in, const std::vector<Direction>& worse, Reason& reason) {
     const bool is_bare = reason.best_facts.empty();
     const auto is_tile = [](const Fact& fact) {
         return fact.kind == Kind::hurts && fact.effect.kind == Effect::Kind::none;
     };
     const auto choose = [&](const auto& is_telling) {
         for (const Direction move : worse) {
-            const auto faults = finder.faults(reason.good, move);
+            const auto faults = faults_of(in, reason.good, move);
             const auto found = std::find_if(faults.begin(), faults.end(), is_telling);
             if (!reason.fault && found != faults.end()) reason.fault = *found;
         }
     };
-    choose([&](const Fact& fact) { return is_plain(fact) && !is_tile(fact); });
-    choose([&](const Fact& fact) { return !is_plain(fact); });
-    if (is_bare) choose_lag(finder, worse, reason);
+    choose([&](const Fact& fact) { return !row_of(fact.kind).is_slight && !is_tile(fact); });
+    choose([&](const Fact& fact) { return row_of(fact.kind).is_slight; });
+    if (is_bare) choose_lag(in, worse, reason);
     if (is_bare) choose(is_tile);
 }
 
 /// Those of worse moves of which it can be said that nothing is seen.
-std::vector<Direction> hidden_of(const FactFinder& finder, std::vector<Direction> worse) {
-    std::erase_if(worse, [&](Direction move) { return !finder.hidden(move); });
+std::vector<Direction> hidden_of(const Searched& in, std::vector<Direction> worse) {
+    std::erase_if(worse, [&](Direction move) { return !hidden_fact(in, move); });
     return worse;
 }
 
@@ -186,103 +177,101 @@ bool skips_first(const Appraisal& appraisal, Direction first, const Reason& reas
 }
 
 /// Those of worse moves of which there is nothing to tell but that it comes later, beside a fault of one of them.
-std::vector<Direction> later_of(const FactFinder& finder, const Appraisal& appraisal, std::vector<Direction> worse,
-                                const Fact& fault) {
+std::vector<Direction> later_of(const Searched& in, std::vector<Direction> worse, const Fact& fault) {
     std::erase_if(worse, [&](Direction move) {
-        const auto hidden = finder.hidden(move);
-        return is_told_of_its_tile(fault) || move == fault.move || has_line(appraisal, move) || !hidden ||
-               hidden->kind != Kind::later;
+        const auto hidden = hidden_fact(in, move);
+        return names_a_tile(fault) || move == fault.move || has_line(in.appraisal, move) || !hidden ||
+               hidden->kind != Kind::no_visible_fault;
     });
     return worse;
 }
 
 /// Chooses what is said of the worse moves that are left, against which nothing is seen.
-void choose_hidden(const FactFinder& finder, const Appraisal& appraisal, const std::vector<Direction>& worse,
-                   std::vector<Direction> left, Reason& reason) {
+void choose_hidden(const Searched& in, const std::vector<Direction>& worse, std::vector<Direction> left,
+                   Reason& reason) {
     const Direction first = worse.front();
-    prefer_what_may_err(appraisal, left, reason);
-    reason.untold =
-        reason.fault ? later_of(finder, appraisal, std::move(left), *reason.fault) : hidden_of(finder, std::move(left));
-    if (skips_first(appraisal, first, reason)) {
-        reason.untold = hidden_of(finder, {first});
-        const bool lags = !reason.untold.empty() && is_lag(*finder.hidden(first));
+    prefer_what_may_err(in.appraisal, left, reason);
+    reason.unexplained = reason.fault ? later_of(in, std::move(left), *reason.fault) : hidden_of(in, std::move(left));
+    if (skips_first(in.appraisal, first, reason)) {
+        reason.unexplained = hidden_of(in, {first});
+        const bool lags = !reason.unexplained.empty() && names_a_term(*hidden_fact(in, first));
         if (lags) reason.fault.reset();
     }
     // Rather than that it comes later, what lags; but that the best of them may be as good comes first.
-    if (!reason.untold.empty() && appraisal.is_within_error(reason.untold.front())) {
-        std::erase_if(reason.untold, [&](Direction move) { return is_lag(*finder.hidden(move)); });
+    if (!reason.unexplained.empty() && in.appraisal.is_within_error(reason.unexplained.front())) {
+        std::erase_if(reason.unexplained, [&](Direction move) { return names_a_term(*hidden_fact(in, move)); });
     } else if (!reason.fault) {
-        choose_lag(finder, reason.untold, reason);
-        if (reason.fault) reason.untold.clear();
+        choose_lag(in, reason.unexplained, reason);
+        if (reason.fault) reason.unexplained.clear();
     }
     const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait;
-    const bool is_sure = !appraisal.of(first).at_least && !appraisal.is_within_error(first);
+    const bool is_sure = !in.appraisal.of(first).at_least && !in.appraisal.is_within_error(first);
     if (!says_nothing || reason.good.size() > 1 || !is_sure) return;
-    reason.fault = finder.fact_of_values(reason.best, first);
-    if (reason.fault) reason.untold.clear();
+    reason.fault = fact_of_values(in, reason.best, first);
+    if (reason.fault) reason.unexplained.clear();
 }
 
 /// Chooses what is said of the good moves: a fact that the worse ones lack, and a second one against those that are left.
 /// Only what the good moves share is a reason.
-void choose_facts(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
-    std::vector<Direction> worse = worse_moves(appraisal);
+void choose_facts(const Searched& in, Reason& reason) {
+    std::vector<Direction> worse = worse_moves(in.appraisal);
     if (worse.empty()) return;
     const std::vector<Direction> all_worse = worse;
     std::vector<Direction> others;
-    for (const MoveAppraisal& move : appraisal.moves) {
+    for (const MoveAppraisal& move : in.appraisal.moves) {
         const bool is_other = move.verdict != Verdict::illegal && !is_among(reason.good, move.move);
         if (is_other) others.push_back(move.move);
     }
-    std::vector<Fact> facts = finder.separating(reason.good, others);
-    choose_grave_fault(finder, facts, worse, reason);
+    std::vector<Fact> facts = separating(in, reason.good, others);
+    choose_grave_fault(in, facts, worse, reason);
     if (reason.fault) {
         // Beside the list of equally good moves, and a tile, there is room for no other clause.
-        if (reason.good.size() == 1 && !is_told_of_its_tile(*reason.fault)) choose_wait(finder, all_worse, reason);
-        if (!reason.wait) reason.untold = later_of(finder, appraisal, worse, *reason.fault);
+        if (reason.good.size() == 1 && !names_a_tile(*reason.fault)) choose_wait(in, all_worse, reason);
+        if (!reason.wait) reason.unexplained = later_of(in, worse, *reason.fault);
         return;
     }
     while (!worse.empty() && reason.best_facts.size() < 2) {
-        const auto found = take_most_telling(facts, grid, worse);
+        const auto found = take_most_telling(facts, in.grid, worse);
         if (!found) break;
         reason.best_facts.push_back(*found);
-        const auto may_be_as_good = [&](Direction move) { return appraisal.is_within_error(move); };
+        const auto may_be_as_good = [&](Direction move) { return in.appraisal.is_within_error(move); };
         std::erase_if(worse, [&](Direction move) {
             return is_among(found->lacking, move) && (counts_within_error(*found) || !may_be_as_good(move));
         });
         // Against those, one fact is enough.
         if (std::all_of(worse.begin(), worse.end(), may_be_as_good)) break;
     }
-    choose_wait(finder, all_worse, reason);
+    choose_wait(in, all_worse, reason);
     if (reason.wait && reason.best_facts.empty() && reason.good.size() == 1) {
-        choose_fault(finder, all_worse, reason);
-        if (reason.fault && is_told_of_its_tile(*reason.fault)) reason.fault.reset();
+        choose_fault(in, all_worse, reason);
+        if (reason.fault && names_a_tile(*reason.fault)) reason.fault.reset();
     }
     if (reason.wait || reason.best_facts.size() > 1) return;
-    choose_fault(finder, worse, reason);
-    choose_hidden(finder, appraisal, all_worse, std::move(worse), reason);
+    choose_fault(in, worse, reason);
+    choose_hidden(in, all_worse, std::move(worse), reason);
 }
 
 /// Chooses what a learner may see in the best of the worse moves, where nothing else stands beside the one fact.
-void choose_merit(const FactFinder& finder, const Appraisal& appraisal, Reason& reason) {
-    const std::vector<Direction> worse = worse_moves(appraisal);
+void choose_merit(const Searched& in, Reason& reason) {
+    const std::vector<Direction> worse = worse_moves(in.appraisal);
     const bool is_told_by_one =
-        reason.fault ? reason.best_facts.empty() && !is_told_of_its_tile(*reason.fault) : reason.best_facts.size() == 1;
+        reason.fault ? reason.best_facts.empty() && !names_a_tile(*reason.fault) : reason.best_facts.size() == 1;
     if (worse.empty() || reason.relation != Relation::better || !is_told_by_one) return;
     if (reason.wait || reason.gives_up || reason.all_give_up || reason.risk) return;
-    if (!reason.untold.empty()) {
+    if (!reason.unexplained.empty()) {
         // Of one alone, that what speaks against it comes later can be said beside its merit.
-        const Direction only = reason.untold.front();
-        const bool is_alone = reason.untold.size() == 1 && !reason.fault && !appraisal.is_within_error(only);
-        if (is_alone) reason.merit = finder.merit_of(only);
+        const Direction only = reason.unexplained.front();
+        const bool is_alone = reason.unexplained.size() == 1 && !reason.fault && !in.appraisal.is_within_error(only);
+        if (is_alone) reason.merit = merit_of(in, only);
         return;
     }
-    if (appraisal.of(worse.front()).verdict == Verdict::loses) return;
-    reason.merit = finder.merit_of(worse.front());
+    if (in.appraisal.of(worse.front()).verdict == Verdict::loses) return;
+    reason.merit = merit_of(in, worse.front());
     for (std::size_t i = 1; reason.merit && i < worse.size(); ++i) {
-        const auto other = finder.merit_of(worse[i]);
+        const auto other = merit_of(in, worse[i]);
         const bool is_same = other && other->kind == reason.merit->kind && other->rank == reason.merit->rank &&
                              other->count == reason.merit->count;
-        if (is_same && appraisal.of(worse[i]).verdict != Verdict::loses) reason.merit->also.push_back(worse[i]);
+        if (is_same && in.appraisal.of(worse[i]).verdict != Verdict::loses) reason.merit->also.push_back(worse[i]);
     }
 }
 
@@ -294,8 +283,8 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
             if (!fact || !is_hidden(*fact) || (fact->kind == Kind::within_error && !counts_within_error(told)))
                 continue;
             fact = told;
-            fact->kind = Kind::lacks;
-            fact->lacked = told.kind;
+            fact->kind = Kind::misses_advantage;
+            fact->missed = told.kind;
             fact->move = move;
             fact->also.clear();
             fact->lacking.clear();
@@ -304,11 +293,11 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
 }
 
 /// A tile that does nothing to be seen is not told beside a move of which the sentence says that nothing is seen.
-void set_later(const FactFinder& finder, const Reason& reason, Appraisal& appraisal) {
-    for (const Direction move : reason.untold) {
+void set_later(const Searched& in, const Reason& reason, Appraisal& appraisal) {
+    for (const Direction move : reason.unexplained) {
         auto& fact = appraisal.of(move).fact;
         const bool is_dark = fact && fact->kind == Kind::hurts && fact->effect.kind == Effect::Kind::none;
-        if (is_dark) fact = finder.hidden(move);
+        if (is_dark) fact = hidden_fact(in, move);
     }
 }
 
@@ -321,28 +310,28 @@ std::vector<Direction> other_moves(const Appraisal& appraisal, const Reason& rea
 }
 
 /// That `move` takes the largest tile out of its corner, and `keeper` does not.
-std::optional<Fact> gives_up_corner(const Grid& grid, Direction move, Direction keeper) {
+std::optional<Fact> gives_up_corner(const Searched& in, Direction move, Direction keeper) {
     constexpr game::Rank least = 5;  // a smaller tile in a corner is soon another one
-    for (Fact& fault : board_faults(grid, keeper, move)) {
-        if (fault.kind != Kind::leaves_corner || fault.rank < least) continue;
-        fault.lacking = {keeper};
-        return fault;
-    }
-    return std::nullopt;
+    auto fault = row_of(Kind::leaves_corner).fault({in, {in.grid, keeper}, {in.grid, move}});
+    if (!fault || fault->rank < least) return std::nullopt;
+    fault->kind = Kind::leaves_corner;
+    fault->move = move;
+    fault->lacking = {keeper};
+    return fault;
 }
 
 /// Finds the best of the other moves that leave the largest tile in its corner, if the best move does not.
-std::optional<Fact> best_gives_up_corner(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
-    for (const Direction other : other_moves(appraisal, reason)) {
-        if (auto found = gives_up_corner(grid, reason.best, other)) return found;
+std::optional<Fact> best_gives_up_corner(const Searched& in, const Reason& reason) {
+    for (const Direction other : other_moves(in.appraisal, reason)) {
+        if (auto found = gives_up_corner(in, reason.best, other)) return found;
     }
     return std::nullopt;
 }
 
 /// Finds the first of the moves that are as good of which that is so, and not of the best one.
-std::optional<Fact> other_gives_up_corner(const Grid& grid, const Reason& reason) {
+std::optional<Fact> other_gives_up_corner(const Searched& in, const Reason& reason) {
     for (const Direction other : reason.good) {
-        if (auto found = gives_up_corner(grid, other, reason.best)) return found;
+        if (auto found = gives_up_corner(in, other, reason.best)) return found;
     }
     return std::nullopt;
 }
@@ -350,40 +339,40 @@ std::optional<Fact> other_gives_up_corner(const Grid& grid, const Reason& reason
 /// Leaves one fact of the good moves, and no other clause, so that there is room for one that owns up to something.
 void make_room(Reason& reason) {
     reason.wait.reset();
-    reason.untold.clear();
+    reason.unexplained.clear();
     if (reason.best_facts.size() > 1) reason.best_facts.resize(1);
     if (reason.relation == Relation::mirrored || reason.relation == Relation::not_visible) reason.best_facts.clear();
 }
 
 /// Owns up to a corner that is given up: then there is no room for a second fact.
-void choose_corner(const FactFinder& finder, const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+void choose_corner(const Searched& in, Reason& reason) {
     if (reason.relation == Relation::unproven) return;
-    reason.gives_up = best_gives_up_corner(grid, appraisal, reason);
-    if (!reason.gives_up) reason.all_give_up = finder.can_return();
-    const bool has_room = !reason.fault && !reason.wait && reason.untold.empty() && reason.best_facts.size() < 2;
-    if (has_room && !reason.gives_up) reason.other_gives_up = other_gives_up_corner(grid, reason);
+    reason.gives_up = best_gives_up_corner(in, reason);
+    if (!reason.gives_up) reason.all_give_up = can_return(in);
+    const bool has_room = !reason.fault && !reason.wait && reason.unexplained.empty() && reason.best_facts.size() < 2;
+    if (has_room && !reason.gives_up) reason.other_gives_up = other_gives_up_corner(in, reason);
     if (!reason.gives_up && !reason.other_gives_up && !reason.all_give_up) return;
     const bool is_told_in_one = reason.relation == Relation::better && reason.best_facts.empty() && reason.fault &&
-                                !is_told_of_its_tile(*reason.fault);
+                                !names_a_tile(*reason.fault);
     if (!is_told_in_one) reason.fault.reset();
     make_room(reason);
 }
 
 /// Whether every possible move ends the game with the next tile at least as often as the best one.
-bool is_safest(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
-    const double least = chance_of_end_after(grid, reason.best);
-    return std::all_of(appraisal.moves.begin(), appraisal.moves.end(), [&](const MoveAppraisal& move) {
-        return move.verdict == Verdict::illegal || chance_of_end_after(grid, move.move) >= least;
+bool is_safest(const Searched& in, const Reason& reason) {
+    const double least = chance_of_end_after(in.grid, reason.best);
+    return std::all_of(in.appraisal.moves.begin(), in.appraisal.moves.end(), [&](const MoveAppraisal& move) {
+        return move.verdict == Verdict::illegal || chance_of_end_after(in.grid, move.move) >= least;
     });
 }
 
 /// The other move that is least likely to end the game with the next tile, the best of several; nothing if none is less
 /// likely to than the best move.
-std::optional<Direction> safer_move(const Grid& grid, const Appraisal& appraisal, const Reason& reason) {
+std::optional<Direction> safer_move(const Searched& in, const Reason& reason) {
     std::optional<Direction> safest;
-    double least = chance_of_end_after(grid, reason.best);
-    for (const Direction other : other_moves(appraisal, reason)) {
-        const double chance = chance_of_end_after(grid, other);
+    double least = chance_of_end_after(in.grid, reason.best);
+    for (const Direction other : other_moves(in.appraisal, reason)) {
+        const double chance = chance_of_end_after(in.grid, other);
         if (chance >= least) continue;
         least = chance;
         safest = other;
@@ -393,15 +382,15 @@ std::optional<Direction> safer_move(const Grid& grid, const Appraisal& appraisal
 
 /// Warns where the next tile can end the game after the best move, and another one is safer, or none is and it is likely.
 /// That comes before what is lost later.
-void choose_risk(const Grid& grid, const Appraisal& appraisal, Reason& reason) {
+void choose_risk(const Searched& in, Reason& reason) {
     constexpr double likely = 0.1;
-    const auto safer = safer_move(grid, appraisal, reason);
-    const bool warns = chance_of_end_after(grid, reason.best) >= likely && is_safest(grid, appraisal, reason);
+    const auto safer = safer_move(in, reason);
+    const bool warns = chance_of_end_after(in.grid, reason.best) >= likely && is_safest(in, reason);
     if (!safer && !warns) return;
-    reason.risk = ends_game(grid, reason.best);
+    reason.risk = ends_game(in.grid, reason.best);
     if (safer) {
         reason.risk->lacking = {*safer};
-        reason.risk->other_chance = chance_of_end_after(grid, *safer);
+        reason.risk->other_chance = chance_of_end_after(in.grid, *safer);
     }
     reason.gives_up.reset();
     reason.other_gives_up.reset();
@@ -445,12 +434,12 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
         reason.other_value = {other.value, other.bound};
     }
     reason.good = good_moves(appraisal);
-    const FactFinder finder(named, grid, choice, appraisal);
+    const Searched in{named, grid, choice, appraisal};
     if (reason.relation == Relation::wins) {
         reason.best_facts.push_back(*appraisal.of(reason.best).fact);
     } else if (reason.relation == Relation::points) {
-        choose_corner(finder, grid, appraisal, reason);
-        choose_risk(grid, appraisal, reason);
+        choose_corner(in, reason);
+        choose_risk(in, reason);
     } else if (reason.relation == Relation::goal_seen) {
         for (const MoveAppraisal& move : appraisal.moves) {
             const MoveValue& value = choice.moves[static_cast<std::size_t>(move.move)];
@@ -459,28 +448,28 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
                 .push_back(move.move);
         }
     } else if (has_reasons(reason.relation)) {
-        choose_facts(finder, grid, appraisal, reason);
-        choose_corner(finder, grid, appraisal, reason);
-        choose_risk(grid, appraisal, reason);
-        choose_merit(finder, appraisal, reason);
+        choose_facts(in, reason);
+        choose_corner(in, reason);
+        choose_risk(in, reason);
+        choose_merit(in, reason);
         const auto merge = largest_merge(grid, reason.best);
         const bool is_bare = reason.best_facts.empty() && !reason.fault;
         if (reason.relation == Relation::unproven && is_bare && merge) reason.best_facts.push_back(*merge);
     } else if (reason.relation == Relation::lost) {
-        choose_risk(grid, appraisal, reason);
+        choose_risk(in, reason);
     }
-    if (!reason.best_facts.empty() && is_short(reason.best_facts.front())) {
+    if (!reason.best_facts.empty() && !row_of(reason.best_facts.front().kind).is_long) {
         appraisal.of(reason.best).fact = reason.best_facts.front();
     }
     set_lacks(reason, appraisal);
-    set_later(finder, reason, appraisal);
+    set_later(in, reason, appraisal);
     for (const Direction move : reason.good) {
         // The best move says that it can end the game, and so does each beside it that is riskier.
         const auto end = ends_game(grid, move);
         const bool is_told = end && (move == reason.best || end->chance > chance_of_end_after(grid, reason.best));
         if (is_told) {
             appraisal.of(move).fact = end;
-        } else if (const auto fault = gives_up_corner(grid, move, reason.best); fault && move != reason.best) {
+        } else if (const auto fault = gives_up_corner(in, move, reason.best); fault && move != reason.best) {
             appraisal.of(move).fact = fault;
         }
     }

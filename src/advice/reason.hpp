@@ -51,7 +51,7 @@ struct Reason {
     std::optional<Fact> merit;
     /// Worse moves of which none of this tells anything, where there is room to say so: what speaks against them comes
     /// later, or may be an error of the values.
-    std::vector<game::Direction> untold;
+    std::vector<game::Direction> unexplained;
     /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
     /// sentence owns up to it, and says of one fact less.
     std::optional<Fact> gives_up;
@@ -81,8 +81,5 @@ Reason find_reason(const Named& named, const game::Grid& grid, const Choice& cho
 
 /// Says the reason, in the current language: two short sentences at most.
 std::string words(const Reason& reason, const Description& agent, const game::Grid& grid);
-
-/// The name of an evaluation's term in the current language: "smoothness".
-std::string term_word(std::string_view name);
 
 }  // namespace plyglass::advice

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "advice/merit_words.hpp"
+#include "advice/board_facts.hpp"
 #include "advice/move_facts.hpp"
 #include "advice/reason.hpp"
 #include "advice/tile_effect.hpp"
@@ -27,12 +27,6 @@ using game::Grid;
 using namespace text;
 using Kind = Fact::Kind;
 
-/// Every term of every evaluation.
-constexpr const char* term_names[] = {
-    mark("smoothness"), mark("monotonicity"), mark("islands"),  mark("isolated"), mark("empty"),    mark("max"),
-    mark("space"),      mark("random"),       mark("disorder"), mark("interior"), mark("occupied"), mark("dead"),
-    mark("merges"),     mark("constant"),     mark("snake"),    mark("diagonal"), mark("cost"),     mark("inside")};
-
 std::string capital(Direction move) {
     switch (move) {
         case Direction::up: return tr("Up");
@@ -41,55 +35,6 @@ std::string capital(Direction move) {
         case Direction::left: break;
     }
     return tr("Left");
-}
-
-/// What a better term means for the board.
-std::string term_words(const std::string& term) {
-    if (term == "smoothness") return tr("keeps neighbours more alike");
-    if (term == "interior" || term == "inside") return tr("keeps large tiles out of the middle");
-    if (term == "merges") return tr("leaves more tiles that can merge");
-    if (term == "empty" || term == "occupied") return tr("leaves more cells empty");
-    return tr("keeps the tiles more in order");
-}
-
-/// What a worse term means for the board.
-std::string lag_deed(const std::string& term) {
-    if (term == "smoothness") return tr("keeps neighbours less alike");
-    if (term == "merges") return tr("leaves fewer tiles that can merge");
-    return tr("keeps the tiles less in order");
-}
-
-/// What is worse on the boards that come next.
-std::string then_lag_deed(const Fact& fact) {
-    const bool is_one = fact.decides;  // the board after the worst tile
-    const int decimals = is_one ? 0 : 1;
-    const std::string less = text::fixed(fact.value.value, decimals),
-                      more = text::fixed(fact.other_value.value, decimals);
-    if (fact.term == "corner") {
-        if (is_one) return tr("has the largest tile in no corner after its worst tile and the reply");
-        return filled(tr("has the largest tile in a corner after the next tile and swipe in {} of the cases, not {}"),
-                      text::percent(fact.value.value, 0), text::percent(fact.other_value.value, 0));
-    }
-    if (fact.term == "empty") {
-        return filled(is_one ? tr("leaves fewer empty cells after its worst tile and the reply ({}, not {})")
-                             : tr("leaves fewer empty cells after the next tile and swipe ({} on average, not {})"),
-                      less, more);
-    }
-    if (fact.term == "merges") {
-        return filled(is_one ? tr("leaves fewer pairs to merge after its worst tile and the reply ({}, not {})")
-                             : tr("leaves fewer pairs to merge after the next tile and swipe ({} on average, not {})"),
-                      less, more);
-    }
-    if (fact.term == "smoothness") {
-        return is_one ? tr("keeps neighbours less alike after its worst tile and the reply")
-                      : tr("keeps neighbours less alike after the next tile and swipe");
-    }
-    return is_one ? tr("keeps the tiles less in order after its worst tile and the reply")
-                  : tr("keeps the tiles less in order after the next tile and swipe");
-}
-
-std::string tile_words(const Fact& fact, const Grid& grid) {
-    return filled(tr("a {} {}"), game::tile_value(fact.tile->rank), place(grid.size(), fact.tile->cell));
 }
 
 /// Adds the other moves to the word for the first: "left and down", "left, down and up".
@@ -105,34 +50,15 @@ std::string listed(std::string first, const std::vector<Direction>& moves) {
 std::string list(const std::vector<Direction>& moves) { return listed(word(moves.front()), moves); }
 std::string capital_list(const std::vector<Direction>& moves) { return listed(capital(moves.front()), moves); }
 
-/// The fault of a move, to stand after its name.
 std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
-    const auto count = static_cast<unsigned long>(fact.count);
-    switch (fact.kind) {
-        case Kind::leaves_corner: return filled(tr("pulls {} out of its corner"), game::tile_value(fact.rank));
-        case Kind::leaves_edge: return filled(tr("pulls {} away from the edge"), game::tile_value(fact.rank));
-        case Kind::room:
-            return filled(trn("leaves only {} cell empty, not {}", "leaves only {} cells empty, not {}", count),
-                          fact.count, fact.other_count);
-        case Kind::then_leaves_corner:
-            return filled(tr("lets the best next swipe move {} out of its corner (after {} of the new tiles)"),
-                          game::tile_value(fact.rank), text::percent(fact.chance, 0));
-        case Kind::beats_worst: return filled(tr("is worth more than {}, whatever tile comes"), word(*reason.other));
-        case Kind::trails_best: return filled(tr("is worth less than {}, whatever tile comes"), word(reason.best));
-        case Kind::nothing_next: return tr("leaves nothing that can merge but the new tile");
-        case Kind::ends_game: return tr("leaves no move after the next tile");
-        case Kind::ends_soon: return tr("soon ends the game if the worst tiles come");
-        case Kind::term: return term_words(fact.term);
-        case Kind::lags: return lag_deed(fact.term);
-        case Kind::then_lags: return then_lag_deed(fact);
-        default: return fact_words(fact, reason.appraisal, grid);
-    }
+    return fault_words(fact, reason.appraisal, grid);
 }
 
 /// A whole sentence about what a move does or what comes then.
 std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
-    if (!is_told_of_its_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
-    const std::string move = word(fact.move), tile = tile_words(fact, grid), chance = text::likelihood(fact.chance, 2);
+    if (!names_a_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
+    const std::string move = word(fact.move), tile = tile_words(*fact.tile, grid.size()),
+                      chance = text::likelihood(fact.chance, 2);
     if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
     const std::string effect = effect_words(fact.effect);
     const bool is_likely = fact.tile->rank == 1;  // no tile is likelier than a 2
@@ -182,7 +108,7 @@ std::ptrdiff_t legal_moves(const Appraisal& appraisal) {
 /// "Only left keeps 512 in its corner.", "Left and down keep 512 in its corner, up does not."
 std::string clause_about_good(const Fact& fact, const Reason& reason, const Grid& grid) {
     const std::string end = tail(fact);
-    const std::string what = merit_words(fact, grid);
+    const std::string what = merit_words(fact, reason.appraisal, grid);
     const bool has_numbers = fact.other_count > 0 || fact.other_chance >= 0.005 || fact.kind == Kind::then_room;
     const bool is_only =
         fact.also.empty() && static_cast<std::ptrdiff_t>(fact.lacking.size()) + 1 == legal_moves(reason.appraisal);
@@ -256,8 +182,8 @@ std::string clause_about_risk(const Reason& reason, const Grid& grid) {
     const std::string best = word(reason.best);
     if (risk.lacking.empty()) {
         if (risk.chance > 0.999) return tr("But the next tile ends the game after every move.");
-        return filled(tr("But {} ({}) ends the game after {}, and no move is safer."), tile_words(risk, grid),
-                      text::percent(risk.chance, 0), best);
+        return filled(tr("But {} ({}) ends the game after {}, and no move is safer."),
+                      tile_words(*risk.tile, grid.size()), text::percent(risk.chance, 0), best);
     }
     const Direction other = risk.lacking.front();
     const bool is_as_good = reason.appraisal.of(other).verdict == Verdict::equal;
@@ -270,8 +196,8 @@ std::string clause_about_risk(const Reason& reason, const Grid& grid) {
                                 ? filled(tr("{} is safer and as good"), safer)
                                 : filled(tr("{} is safer, but {}"), safer, verdict_words(reason.appraisal, other));
     if (risk.chance > 0.999) return filled(tr("But the next tile ends the game after {}; {}."), best, end);
-    return filled(tr("But {} ({}) ends the game after {}; {}."), tile_words(risk, grid), text::percent(risk.chance, 0),
-                  best, end);
+    return filled(tr("But {} ({}) ends the game after {}; {}."), tile_words(*risk.tile, grid.size()),
+                  text::percent(risk.chance, 0), best, end);
 }
 
 /// What the moves cost at most, as a part of the best one's value.
@@ -289,9 +215,9 @@ std::string worse_words(const Appraisal& appraisal, const std::vector<Direction>
 
 /// "Up is only a little worse (1.2 %): that may be an error of the network.", "Right costs about 3 000 points: only boards
 /// further on show why.", or both in one sentence; empty if all is told.
-std::string clause_about_untold(const Reason& reason) {
+std::string clause_about_unexplained(const Reason& reason) {
     std::vector<Direction> near, far;
-    for (const Direction move : reason.untold) {
+    for (const Direction move : reason.unexplained) {
         (reason.appraisal.is_within_error(move) ? near : far).push_back(move);
     }
     if (near.empty() && far.empty()) return {};
@@ -317,7 +243,7 @@ std::string clause_about_untold(const Reason& reason) {
 std::string clause_about_merit(const Fact& merit, bool is_hidden, const Reason& reason, const Grid& grid) {
     std::vector<Direction> moves{merit.move};
     moves.insert(moves.end(), merit.also.begin(), merit.also.end());
-    const std::string list = capital_list(moves), what = merit_words(merit, grid);
+    const std::string list = capital_list(moves), what = merit_words(merit, reason.appraisal, grid);
     if (!is_hidden) return filled(tr("{} {}, but to the search that counts for less."), list, what);
     return filled(tr("{} {}, but {}, as boards further on show."), list, what,
                   verdict_words(reason.appraisal, merit.move));
@@ -328,14 +254,14 @@ std::string clause_about_merit(const Fact& merit, bool is_hidden, const Reason& 
 std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
-    if (reason.fault && !reason.untold.empty() && !is_told_of_its_tile(*reason.fault)) {
+    if (reason.fault && !reason.unexplained.empty() && !names_a_tile(*reason.fault)) {
         return filled(tr("{} {}; {}, as boards further on show."), capital(reason.fault->move),
                       deed(*reason.fault, reason, grid),
-                      worse_words(reason.appraisal, reason.untold, word(reason.untold.front())));
+                      worse_words(reason.appraisal, reason.unexplained, word(reason.unexplained.front())));
     }
     if (reason.fault) return clause(*reason.fault, reason, grid);
-    if (reason.merit) return clause_about_merit(*reason.merit, !reason.untold.empty(), reason, grid);
-    return clause_about_untold(reason);
+    if (reason.merit) return clause_about_merit(*reason.merit, !reason.unexplained.empty(), reason, grid);
+    return clause_about_unexplained(reason);
 }
 
 /// "Left is better."; where nothing is seen on the board, and the sentence that follows does not say so, that as well.
@@ -343,7 +269,7 @@ std::string words_of_hidden(const Reason& reason) {
     const std::string best = capital(reason.best);
     const auto worse = worse_moves(reason.appraisal);
     const bool may_err = !worse.empty() && reason.appraisal.is_within_error(worse.front());
-    if (!reason.untold.empty() || (!may_err && !reason.wait)) return filled(tr("{} is better."), best);
+    if (!reason.unexplained.empty() || (!may_err && !reason.wait)) return filled(tr("{} is better."), best);
     if (!may_err) return filled(tr("{} is better, although the board does not show it yet."), best);
     return filled(tr("{} is only a little better ({}): that may be an error of the network."), best,
                   little(reason.appraisal, {worse.front()}));
@@ -353,33 +279,34 @@ std::string words_of_hidden(const Reason& reason) {
 bool may_all_err(const Reason& reason) {
     const auto worse = worse_moves(reason.appraisal);
     const auto may_err = [&](Direction move) { return reason.appraisal.is_within_error(move); };
-    return reason.best_facts.empty() && !reason.fault && !reason.wait && reason.untold == worse && !worse.empty() &&
-           std::all_of(worse.begin(), worse.end(), may_err);
+    return reason.best_facts.empty() && !reason.fault && !reason.wait && reason.unexplained == worse &&
+           !worse.empty() && std::all_of(worse.begin(), worse.end(), may_err);
 }
 
 /// "Up is only a little better than left and down (at most 1.8 %): that may be an error of the network."
 std::string words_of_a_little(const Reason& reason) {
     const char* words =
-        reason.untold.size() == 1
+        reason.unexplained.size() == 1
             ? tr("{} is only a little better than {} ({}): that may be an error of the network.")
             : tr("{} is only a little better than {} (at most {}): that may be an error of the network.");
-    return filled(words, capital(reason.best), list(reason.untold), little(reason.appraisal, reason.untold));
+    return filled(words, capital(reason.best), list(reason.unexplained), little(reason.appraisal, reason.unexplained));
 }
 
 /// Why one move is better than all others.
 std::string words_of_better(const Reason& reason, const Grid& grid) {
     if (may_all_err(reason)) return words_of_a_little(reason);
-    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait && reason.untold.empty();
+    const bool says_nothing = reason.best_facts.empty() && !reason.fault && !reason.wait && reason.unexplained.empty();
     const bool owns_up = reason.gives_up || reason.all_give_up || reason.risk;
     if (says_nothing && !owns_up) return clause_about_values(reason);
     std::string out;
     const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
-    if (is_fault && !is_told_of_its_tile(*reason.fault)) {
+    if (is_fault && !names_a_tile(*reason.fault)) {
         out = filled(tr("{} is better: {} {}."), capital(reason.best), word(reason.fault->move),
                      deed(*reason.fault, reason, grid));
-        text::add_sentence(out, reason.wait    ? clause_about_waiting(reason, grid)
-                                : reason.merit ? clause_about_merit(*reason.merit, !reason.untold.empty(), reason, grid)
-                                               : clause_about_untold(reason));
+        text::add_sentence(out, reason.wait ? clause_about_waiting(reason, grid)
+                                : reason.merit
+                                    ? clause_about_merit(*reason.merit, !reason.unexplained.empty(), reason, grid)
+                                    : clause_about_unexplained(reason));
         return out;
     }
     if (!reason.best_facts.empty()) {
@@ -423,7 +350,7 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     std::string out;
     if (says_nothing) {
         out = filled(tr("{} are equally good."), moves);
-        text::add_sentence(out, clause_about_untold(reason));
+        text::add_sentence(out, clause_about_unexplained(reason));
         return out;
     }
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
@@ -437,7 +364,8 @@ std::string words_of_equals(const Reason& reason, const Grid& grid) {
     } else {
         const Fact& fact = reason.best_facts.front();
         const std::string all = reason.good.size() == 2 ? text::trc("moves", "both") : text::trc("moves", "all");
-        out = filled(tr("{} are equally good: {} {}{}."), moves, all, merit_words(fact, grid), tail(fact));
+        out = filled(tr("{} are equally good: {} {}{}."), moves, all, merit_words(fact, reason.appraisal, grid),
+                     tail(fact));
     }
     text::add_sentence(out, second_clause(reason, grid));
     return out;
@@ -561,12 +489,6 @@ std::string words(const Reason& reason, const Description& agent, const Grid& gr
     return filled(
         tr("{} These points are those of a smaller board that plays alike: tiles above {} count half or less."), out,
         game::tile_value(*reason.halved_above));
-}
-
-std::string term_word(std::string_view name) {
-    if (name == "sum") return tr("sum of tiles");  // beside a total, "sum" would be taken for it
-    const auto known = std::find(std::begin(term_names), std::end(term_names), name);
-    return known == std::end(term_names) ? std::string(name) : tr(*known);
 }
 
 }  // namespace plyglass::advice

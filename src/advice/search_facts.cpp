@@ -1,16 +1,15 @@
-// What a search found of its moves: FactFinder's facts that boards alone do not show.
+// What a search found of its moves: facts that boards alone do not show.
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <initializer_list>
 #include <limits>
 
-#include "advice/merge_facts.hpp"
+#include "advice/board_facts.hpp"
+#include "advice/finders.hpp"
 #include "advice/move_facts.hpp"
+#include "advice/terms.hpp"
 #include "advice/tile_effect.hpp"
 #include "eval/evaluation.hpp"
-#include "eval/ovolve.hpp"
 #include "game/2048/tiles.hpp"
 #include "text/format.hpp"
 
@@ -45,284 +44,248 @@ Grid roomiest(const Grid& with, const TileOutcome&) {
     return out;
 }
 
-bool is_among(std::string_view name, std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+/// The board that the search's own reply makes.
+Grid replied(const Grid& with, const TileOutcome& outcome) {
+    return outcome.reply ? game::slide(with, *outcome.reply).grid : with;
 }
 
-/// Whether an evaluation's term can be told without its name, of a move that lags: order, likeness, merges.
-bool is_plain(std::string_view term) {
-    return is_among(term, {"monotonicity", "disorder", "snake", "diagonal", "smoothness", "merges"});
+const MoveValue& value_of(const Searched& in, Direction move) {
+    return in.choice.moves[static_cast<std::size_t>(move)];
 }
 
-/// Something that a person can see on a board, of which more is better; `least` is the smallest difference that is told,
-/// a part of the larger number if that is large.
-struct Sight {
-    std::string_view term;
-    double (*of)(const Grid& board);
-    double least;
-};
-constexpr Sight sights[] = {
-    {"corner", [](const Grid& board) { return is_largest_in_corner(board) ? 1.0 : 0.0; }, 0.1},
-    {"empty", [](const Grid& board) { return static_cast<double>(game::empty_cells(board)); }, 0.2},
-    {"merges", [](const Grid& board) { return static_cast<double>(most_merges(board)); }, 0.2},
-    {"monotonicity", [](const Grid& board) { return static_cast<double>(eval::monotonicity(board)); }, 0.5},
-    {"smoothness", [](const Grid& board) { return static_cast<double>(eval::smoothness(board)); }, 0.5},
-};
-
-/// What one sees on average on the boards that the tiles and the search's replies leave.
-double seen_next(const Grid& moved, const std::vector<TileOutcome>& tiles, const Sight& sight) {
-    double sum = 0, chance = 0;
-    for (const TileOutcome& outcome : tiles) {
-        const Grid with = game::with_tile(moved, outcome.tile);
-        sum += outcome.chance * sight.of(outcome.reply ? game::slide(with, *outcome.reply).grid : with);
-        chance += outcome.chance;
+/// What `measure` is of the boards after the tiles that may come and the replies to them: the sum, by their chances.
+template <class Reply, class Measure>
+double expected(const Searched& in, const Moved& by, const Reply& reply, const Measure& measure) {
+    double sum = 0;
+    for (const TileOutcome& outcome : in.appraisal.of(by.move).tiles) {
+        sum += outcome.chance * measure(reply(game::with_tile(by.after, outcome.tile), outcome));
     }
-    return sum / chance;
+    return sum;
 }
 
-}  // namespace
+/// Whether the search says of every tile after both moves what it leaves, on this very board.
+bool sees_all_tiles(const Pair& pair) {
+    const auto sees = [&](const Moved& by) { return are_all(pair.in.appraisal.of(by.move).tiles); };
+    return !pair.in.choice.seen && sees(pair.better) && sees(pair.worse);
+}
 
-std::optional<Fact> FactFinder::hurts(Direction move) const {
-    const MoveAppraisal& own = appraisal_.of(move);
+/// Whether the search says what it would play after every tile that leaves a move.
+bool has_replies(const Searched& in, Direction move) {
+    const auto& tiles = in.appraisal.of(move).tiles;
+    return std::all_of(tiles.begin(), tiles.end(),
+                       [](const TileOutcome& outcome) { return outcome.reply || outcome.ends_game; });
+}
+
+/// The tile that costs most after a move, if it explains why the move is worse.
+std::optional<Fact> hurts(const Searched& in, const Moved& by) {
+    const MoveAppraisal& own = in.appraisal.of(by.move);
     if (!own.hurting || own.hurting->ends_game || !own.cost) return std::nullopt;
-    const MoveValue& value = choice_.moves[static_cast<std::size_t>(move)];
-    const double loss = std::fabs(own.hurting->value.value - value.value);
-    const bool decides = text::nearly_equal(own.hurting->value.value, value.value);
+    const double value = value_of(in, by.move).value;
+    const double loss = std::fabs(own.hurting->value.value - value);
+    const bool decides = text::nearly_equal(own.hurting->value.value, value);
     const bool explains = own.hurting->chance >= least_chance && own.hurting->chance * loss >= least_share * *own.cost;
-    const Effect effect = choice_.seen ? Effect{} : effect_of(after(move), *own.hurting);
+    const Effect effect = in.choice.seen ? Effect{} : effect_of(by.after, *own.hurting);
     if (!decides && (!explains || effect.kind == Effect::Kind::none)) return std::nullopt;
-    Fact out = fact_of(Kind::hurts, move);
-    out.effect = effect;
-    out.tile = own.hurting->tile;
-    out.chance = own.hurting->chance;
-    out.value = own.hurting->value;
-    out.decides = decides && !are_all(own.tiles);
-    return out;
+    return Fact{.tile = own.hurting->tile,
+                .chance = own.hurting->chance,
+                .value = own.hurting->value,
+                .decides = decides && !are_all(own.tiles),
+                .effect = effect};
 }
 
-double FactFinder::chance_of(const Effect& effect, Direction move) const {
+/// The probability of the tiles that do the same after a move.
+double chance_of(const Effect& effect, const Searched& in, const Moved& by) {
     double chance = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Effect own = effect_of(after(move), outcome);
+    for (const TileOutcome& outcome : in.appraisal.of(by.move).tiles) {
+        const Effect own = effect_of(by.after, outcome);
         if (own.kind == effect.kind && own.rank >= effect.rank && own.count <= effect.count) chance += outcome.chance;
     }
     return chance;
 }
 
-std::optional<Fact> FactFinder::lead(Direction better, Direction worse,
-                                     const std::function<bool(std::string_view term)>& is_told) const {
-    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(named_, grid_.size()));
-    if (evaluation == nullptr || (!evaluation->any_size && grid_.size() != 4)) return std::nullopt;
+/// Whether the board is as crowded after the better move and the tile that its search counts on, or nobody knows.
+bool crowds_as_much(const Effect& effect, const Pair& pair) {
+    if (effect.kind != Effect::Kind::crowds) return false;
+    const auto& worst = pair.in.appraisal.of(pair.better.move).worst;
+    if (!worst) return true;
+    const Effect own = effect_of(pair.better.after, *worst);
+    return own.kind != Effect::Kind::none && (own.kind != Effect::Kind::crowds || own.count <= effect.count);
+}
+
+/// The term that the evaluation of the board after `better` is ahead by most, of those for which `is_told(sight)` holds.
+template <class IsTold>
+std::optional<Fact> lead(const Pair& pair, const IsTold& is_told) {
+    const int size = pair.in.grid.size();
+    const eval::Description* evaluation = eval::find_evaluation(evaluation_of(pair.in.named, size));
+    if (evaluation == nullptr || (!evaluation->any_size && size != 4)) return std::nullopt;
     const auto judge = evaluation->make();
-    const eval::Breakdown a = judge->terms(after(better));
-    const eval::Breakdown b = judge->terms(after(worse));
+    const eval::Breakdown a = judge->terms(pair.better.after), b = judge->terms(pair.worse.after);
     const double sign = evaluation->lower_is_better ? -1 : 1;
     std::optional<Fact> found;
     double largest = 0;
     for (std::size_t i = 0; i < std::min(a.terms.size(), b.terms.size()); ++i) {
-        const eval::Term& own = a.terms[i];
+        const eval::Term &own = a.terms[i], &other = b.terms[i];
+        const Sight* sight = sight_of(own.name);
         // A pattern of a network has no name that says anything.
-        if (!own.cells.empty() || !is_told(own.name)) continue;
-        const double by = sign * (own.contribution - b.terms[i].contribution);
+        if (!own.cells.empty() || sight == nullptr || !is_told(*sight, own.name)) continue;
+        const double by = sign * (own.contribution - other.contribution);
         // Differences in the last digits come from the order of summation.
         if (!std::isfinite(by) || by <= largest || by < 1e-9 * std::fabs(own.contribution)) continue;
         largest = by;
-        found = fact_of(Kind::term, better);
+        found = fact_of(Kind::term, pair.better.move);
         found->term = own.name;
         found->value = {own.value, Bound::exact};
-        found->other_value = {b.terms[i].value, Bound::exact};
-        found->is_penalty = own.value < b.terms[i].value;
+        found->other_value = {other.value, Bound::exact};
+        found->is_penalty = own.value < other.value;
     }
     return found;
 }
 
-double FactFinder::share_of_tiles(Direction move,
-                                  const std::function<bool(const Grid& with, Direction reply)>& is_so) const {
-    double share = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Grid with = game::with_tile(after(move), outcome.tile);
-        if (outcome.reply && is_so(with, *outcome.reply)) share += outcome.chance;
-    }
-    return share;
+/// A tile that alone decides how two moves compare: `value` is what it leaves after `move`, `other` the other move's value.
+Fact fact_of_tile(Kind kind, Direction move, const TileOutcome& tile, const MoveValue& other) {
+    Fact out = fact_of(kind, move);
+    out.tile = tile.tile;
+    out.chance = tile.chance;
+    out.value = tile.value;
+    out.other_value = {other.value, other.bound};
+    return out;
 }
 
-bool FactFinder::sees_all_tiles(Direction a, Direction b) const {
-    return !choice_.seen && are_all(appraisal_.of(a).tiles) && are_all(appraisal_.of(b).tiles);
+/// Against random tiles only: against the worst one, the value is that tile's.
+std::optional<Fact> beats_worst(const Pair& pair) {
+    const MoveAppraisal& own = pair.in.appraisal.of(pair.better.move);
+    const MoveValue& other = value_of(pair.in, pair.worse.move);
+    if (!own.worst || !are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
+    const double by = own.worst->value.value - other.value;
+    if (!((pair.in.appraisal.lower_is_better ? -by : by) > 0)) return std::nullopt;
+    return fact_of_tile(Kind::beats_worst, pair.better.move, *own.worst, other);
 }
 
-std::optional<Fact> FactFinder::then_merges(Direction better, Direction worse) const {
-    constexpr double mostly = 0.5;
-    const Grid moved = after(better), other = after(worse);
-    for (Rank rank = game::highest_rank(moved); rank >= 1 && rank > merged_rank(grid_, worse); --rank) {
-        const double share = chance_to_merge(moved, rank);
-        if (share < mostly) continue;
-        // A larger merge would do as well.
-        if (chance_to_merge_at_least(other, rank) > share / 2) return std::nullopt;
-        Fact out = fact_of(Kind::then_merges, better);
-        out.rank = rank;
-        out.chance = share;
-        out.other_chance = chance_to_merge(other, rank);
-        return out;
-    }
-    return std::nullopt;
+std::optional<Fact> never_better(const Pair& pair) {
+    const auto& tiles = pair.in.appraisal.of(pair.worse.move).tiles;
+    const MoveValue& other = value_of(pair.in, pair.better.move);
+    if (!are_all(tiles) || other.bound != Bound::exact) return std::nullopt;
+    const double sign = pair.in.appraisal.lower_is_better ? -1 : 1;
+    const auto best = std::max_element(tiles.begin(), tiles.end(), [&](const auto& a, const auto& b) {
+        return sign * a.value.value < sign * b.value.value;
+    });
+    if (!(sign * best->value.value < sign * other.value)) return std::nullopt;
+    return fact_of_tile(Kind::never_better, pair.worse.move, *best, other);
 }
 
-double FactFinder::chance_to_keep_corner(Direction move) const {
-    const auto keeps = [](const Grid& with, Direction reply) {
-        return is_largest_in_corner(game::slide(with, reply).grid);
-    };
-    return std::min(share_of_tiles(move, keeps), 1.0);
-}
+}  // namespace
 
-std::optional<Fact> FactFinder::then_keeps_corner(Direction better, Direction worse) const {
+std::optional<Fact> then_keeps_corner(const Pair& pair) {
     constexpr double mostly = 0.75, more = 0.25;
-    const Rank highest = game::highest_rank(after(better));
-    if (!sees_all_tiles(better, worse) || !is_largest_in_corner(after(better)) || highest < 4) return std::nullopt;
-    Fact out = fact_of(Kind::then_keeps_corner, better);
-    out.rank = highest;
-    out.chance = chance_to_keep_corner(better);
-    out.other_chance = chance_to_keep_corner(worse);
+    const Grid& moved = pair.better.after;
+    const Rank highest = game::highest_rank(moved);
+    if (!sees_all_tiles(pair) || !is_largest_in_corner(moved) || highest < 4) return std::nullopt;
+    const auto chance = [&](const Moved& by) {
+        double kept = 0;
+        for (const TileOutcome& outcome : pair.in.appraisal.of(by.move).tiles) {
+            const Grid left = replied(game::with_tile(by.after, outcome.tile), outcome);
+            kept += outcome.reply && is_largest_in_corner(left) ? outcome.chance : 0;
+        }
+        return std::min(kept, 1.0);
+    };
+    Fact out{.rank = highest, .chance = chance(pair.better), .other_chance = chance(pair.worse)};
     if (out.chance < mostly || out.chance < out.other_chance + more) return std::nullopt;
     return out;
 }
 
-std::optional<Fact> FactFinder::then_leaves_corner(Direction better, Direction worse) const {
-    if (!is_largest_in_corner(after(worse)) || !then_keeps_corner(better, worse)) return std::nullopt;
-    Fact out = fact_of(Kind::then_leaves_corner, worse);
-    out.rank = game::highest_rank(after(worse));
-    out.chance = 1 - chance_to_keep_corner(worse);
-    return out;
+std::optional<Fact> then_leaves_corner(const Pair& pair) {
+    const auto kept = then_keeps_corner(pair);
+    if (!kept || !is_largest_in_corner(pair.worse.after)) return std::nullopt;
+    return Fact{.rank = game::highest_rank(pair.worse.after), .chance = 1 - kept->other_chance};
 }
 
-double FactFinder::room_next(Direction move,
-                             const std::function<Grid(const Grid& with, const TileOutcome&)>& reply) const {
-    double cells = 0;
-    for (const TileOutcome& outcome : appraisal_.of(move).tiles) {
-        const Grid with = game::with_tile(after(move), outcome.tile);
-        cells += outcome.chance * game::empty_cells(reply(with, outcome));
-    }
-    return cells;
-}
-
-bool FactFinder::has_replies(Direction move) const {
-    const auto& tiles = appraisal_.of(move).tiles;
-    return std::all_of(tiles.begin(), tiles.end(),
-                       [](const TileOutcome& outcome) { return outcome.reply || outcome.ends_game; });
-}
-
-std::optional<Fact> FactFinder::then_room(Direction better, Direction worse) const {
+/// The next move leaves more room.
+std::optional<Fact> then_room(const Pair& pair) {
     constexpr double least = 0.5;
-    if (!sees_all_tiles(better, worse) || !has_replies(better) || !has_replies(worse)) return std::nullopt;
-    const auto chosen = [](const Grid& with, const TileOutcome& outcome) {
-        return outcome.reply ? game::slide(with, *outcome.reply).grid : with;
-    };
-    const double more = room_next(better, chosen), less = room_next(worse, chosen);
+    const Searched& in = pair.in;
+    if (!sees_all_tiles(pair) || !has_replies(in, pair.better.move) || !has_replies(in, pair.worse.move))
+        return std::nullopt;
+    const auto room = [](const Grid& left) { return game::empty_cells(left); };
+    const double more = expected(in, pair.better, replied, room), less = expected(in, pair.worse, replied, room);
     if (more < less + least) return std::nullopt;
     // What another swipe than the search's would leave must not deny it.
-    if (room_next(better, roomiest) < room_next(worse, roomiest) + least) return std::nullopt;
-    Fact out = fact_of(Kind::then_room, better);
-    out.value = {more, Bound::exact};
-    out.other_value = {less, Bound::exact};
-    return out;
+    if (expected(in, pair.better, roomiest, room) < expected(in, pair.worse, roomiest, room) + least)
+        return std::nullopt;
+    return Fact{.value = {more, Bound::exact}, .other_value = {less, Bound::exact}};
 }
 
-bool FactFinder::is_lost(Direction move) const { return choice_.moves[static_cast<std::size_t>(move)].is_lost; }
-
-std::optional<Fact> FactFinder::survives(Direction better, Direction worse) const {
-    if (is_lost(better) || !is_lost(worse) || choice_.depth == 0) return std::nullopt;
+/// As deep as the search looks, the game goes on after the better move only.
+std::optional<Fact> survives(const Pair& pair) {
+    const bool is_so = !value_of(pair.in, pair.better.move).is_lost && value_of(pair.in, pair.worse.move).is_lost;
     // Some evaluations rate a full board lower than a game that is lost.
-    if (chance_of_end_after(grid_, better) > 0) return std::nullopt;
-    return fact_of(Kind::survives, better);
+    if (!is_so || pair.in.choice.depth == 0 || chance_of_end(pair.better.after) > 0) return std::nullopt;
+    return Fact{};
 }
 
-std::optional<Fact> FactFinder::ends_soon(Direction better, Direction worse) const {
-    if (!survives(better, worse)) return std::nullopt;
-    return fact_of(Kind::ends_soon, worse);
+/// The same as a fault, unless the very next tile ends the game.
+std::optional<Fact> ends_soon(const Pair& pair) { return ends_more(pair) ? std::nullopt : survives(pair); }
+
+/// A tile that hurts the worse move, and comes less often, or hurts less, after the better one.
+std::optional<Fact> hurts_more(const Pair& pair) {
+    auto tile = hurts(pair.in, pair.worse);
+    if (!tile) return tile;
+    if (tile->decides) {
+        if (crowds_as_much(tile->effect, pair)) tile->effect = {};
+        return tile;
+    }
+    const bool is_rarer = sees_all_tiles(pair) &&
+                          chance_of(tile->effect, pair.in, pair.better) < chance_of(tile->effect, pair.in, pair.worse);
+    return is_rarer ? tile : std::nullopt;
 }
 
-std::optional<Fact> FactFinder::beats_worst(Direction better, Direction worse) const {
-    const MoveAppraisal& own = appraisal_.of(better);
-    const MoveValue& other = choice_.moves[static_cast<std::size_t>(worse)];
-    if (!own.worst || !are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
-    const double by = own.worst->value.value - other.value;
-    if (!((appraisal_.lower_is_better ? -by : by) > 0)) return std::nullopt;
-    Fact out = fact_of(Kind::beats_worst, better);
-    out.tile = own.worst->tile;
-    out.chance = own.worst->chance;
-    out.value = own.worst->value;
-    out.other_value = {other.value, other.bound};
-    return out;
-}
-
-std::optional<Fact> FactFinder::trails_best(Direction better, Direction worse) const {
-    const MoveAppraisal& own = appraisal_.of(worse);
-    const MoveValue& other = choice_.moves[static_cast<std::size_t>(better)];
-    if (!are_all(own.tiles) || other.bound != Bound::exact) return std::nullopt;
-    const double sign = appraisal_.lower_is_better ? -1 : 1;
-    const auto best = std::max_element(own.tiles.begin(), own.tiles.end(), [&](const auto& a, const auto& b) {
-        return sign * a.value.value < sign * b.value.value;
-    });
-    if (!(sign * best->value.value < sign * other.value)) return std::nullopt;
-    Fact out = fact_of(Kind::trails_best, worse);
-    out.tile = best->tile;
-    out.chance = best->chance;
-    out.value = best->value;
-    out.other_value = {other.value, other.bound};
-    return out;
-}
-
-bool FactFinder::crowds_as_much(const Fact& tile, Direction better) const {
-    if (tile.effect.kind != Effect::Kind::crowds) return false;
-    const auto& worst = appraisal_.of(better).worst;
-    if (!worst) return true;
-    const Effect own = effect_of(after(better), *worst);
-    return own.kind != Effect::Kind::none && (own.kind != Effect::Kind::crowds || own.count <= tile.effect.count);
-}
-
-std::optional<Fact> FactFinder::lags(Direction worse) const {
-    if (sees_points_only(named_) || choice_.seen) return std::nullopt;
+/// A term that a person can see, and that is worse after the move than after every good one.
+std::optional<Fact> worse_term(const Searched& in, Direction worse) {
+    if (sees_points_only(in.named) || in.choice.seen) return std::nullopt;
     std::optional<Fact> out;
-    for (const Direction better : good_moves(appraisal_)) {
-        auto found =
-            lead(better, worse, [&](std::string_view name) { return is_plain(name) && (!out || name == out->term); });
+    const auto difference = [](const Fact& fact) { return std::fabs(fact.value.value - fact.other_value.value); };
+    for (const Direction better : good_moves(in.appraisal)) {
+        auto found = lead({in, {in.grid, better}, {in.grid, worse}}, [&](const Sight& sight, std::string_view name) {
+            return sight.less != nullptr && (!out || name == out->term);
+        });
         if (!found) return std::nullopt;
         // Against several moves that are as good, the least difference.
-        const bool is_less = !out || std::fabs(found->value.value - found->other_value.value) <
-                                         std::fabs(out->value.value - out->other_value.value);
-        if (is_less) out = std::move(found);
+        if (!out || difference(*found) < difference(*out)) out = std::move(found);
     }
     constexpr double visible = 0.1;
-    const double own = out->value.value, other = out->other_value.value;
-    if (std::fabs(own - other) < visible * std::max(std::fabs(own), std::fabs(other))) return std::nullopt;
-    out->kind = Kind::lags;
+    const double largest = std::max(std::fabs(out->value.value), std::fabs(out->other_value.value));
+    if (difference(*out) < visible * largest) return std::nullopt;
+    out->kind = Kind::worse_term;
     out->move = worse;
     std::swap(out->value, out->other_value);
     return out;
 }
 
-std::optional<Fact> FactFinder::then_lags(Direction worse) const {
-    const auto& own = appraisal_.of(worse).tiles;
-    if (choice_.seen || sees_points_only(named_) || own.empty() || !has_replies(worse)) return std::nullopt;
-    const std::vector<Direction> good = good_moves(appraisal_);
+/// What a person can see is worse than after every good move once a tile has come and the search has replied.
+std::optional<Fact> then_worse(const Searched& in, Direction worse) {
+    const auto& own = in.appraisal.of(worse).tiles;
+    if (in.choice.seen || sees_points_only(in.named) || own.empty() || !has_replies(in, worse)) return std::nullopt;
+    const std::vector<Direction> good = good_moves(in.appraisal);
     // On average over all tiles, or each move after the one tile that decides its value.
     const bool averages = are_all(own);
     const bool is_known = std::all_of(good.begin(), good.end(), [&](Direction better) {
-        const auto& tiles = appraisal_.of(better).tiles;
-        return has_replies(better) && (averages ? are_all(tiles) : tiles.size() == 1);
+        const auto& tiles = in.appraisal.of(better).tiles;
+        return has_replies(in, better) && (averages ? are_all(tiles) : tiles.size() == 1);
     });
     if (!is_known || (!averages && own.size() != 1)) return std::nullopt;
     constexpr Rank large = 5;
     constexpr double visible = 0.04;
-    for (const Sight& sight : sights) {
-        if (sight.term == "corner" && game::highest_rank(grid_) < large) continue;
-        const double less = seen_next(after(worse), own, sight);
+    for (const Sight& sight : sights()) {
+        if (sight.of == nullptr || (sight.terms[0] == "corner" && game::highest_rank(in.grid) < large)) continue;
+        const auto seen = [&](Direction move) {
+            const Moved by{in.grid, move};
+            return expected(in, by, replied, sight.of) / expected(in, by, replied, [](const Grid&) { return 1.0; });
+        };
+        const double less = seen(worse);
         double more = std::numeric_limits<double>::infinity();
-        for (const Direction better : good) {
-            more = std::min(more, seen_next(after(better), appraisal_.of(better).tiles, sight));
-        }
+        for (const Direction better : good) more = std::min(more, seen(better));
         if (more - less < std::max(sight.least, visible * std::max(std::fabs(more), std::fabs(less)))) continue;
-        Fact out = fact_of(Kind::then_lags, worse);
-        out.term = sight.term;
+        Fact out = fact_of(Kind::then_worse, worse);
+        out.term = sight.terms[0];
         out.value = {less, Bound::exact};
         out.other_value = {more, Bound::exact};
         out.decides = !averages;
@@ -331,13 +294,11 @@ std::optional<Fact> FactFinder::then_lags(Direction worse) const {
     return std::nullopt;
 }
 
-std::optional<Fact> FactFinder::fact_of_values(Direction better, Direction worse) const {
-    const auto is_told = [](std::string_view name) {
-        return is_plain(name) || is_among(name, {"interior", "inside", "empty", "occupied"});
-    };
-    if (auto term = lead(better, worse, is_told)) return term;
-    if (auto safe = beats_worst(better, worse)) return safe;
-    return trails_best(better, worse);
+std::optional<Fact> fact_of_values(const Searched& in, Direction better, Direction worse) {
+    const Pair pair{in, {in.grid, better}, {in.grid, worse}};
+    if (auto term = lead(pair, [](const Sight& sight, std::string_view) { return sight.more != nullptr; })) return term;
+    if (auto safe = beats_worst(pair)) return safe;
+    return never_better(pair);
 }
 
 }  // namespace plyglass::advice

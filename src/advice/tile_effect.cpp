@@ -1,7 +1,7 @@
 #include "advice/tile_effect.hpp"
 
 #include "advice/board_facts.hpp"
-#include "advice/merge_facts.hpp"
+#include "agent/board_words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -65,6 +65,10 @@ std::string effect_words(const Effect& effect) {
         case Kind::none: break;
     }
     return {};
+}
+
+std::string tile_words(const game::Tile& tile, int size) {
+    return filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(size, tile.cell));
 }
 
 }  // namespace plyglass::advice

@@ -13,4 +13,7 @@ Effect effect_of(const game::Grid& moved, const TileOutcome& outcome);
 /// "parts two 16s", to stand after the tile, in the current language; empty if nothing can be seen.
 std::string effect_words(const Effect& effect);
 
+/// "a 2 at the top left", in the current language.
+std::string tile_words(const game::Tile& tile, int size);
+
 }  // namespace plyglass::advice

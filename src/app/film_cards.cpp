@@ -6,7 +6,7 @@
 #include <optional>
 #include <tuple>
 
-#include "advice/reason.hpp"
+#include "advice/terms.hpp"
 #include "eval/attribution.hpp"
 #include "eval/tuples.hpp"
 #include "game/2048/grid.hpp"

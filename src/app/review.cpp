@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "advice/move_facts.hpp"
+#include "advice/board_facts.hpp"
 #include "agent/catalogue.hpp"
 #include "core/begin_anew.hpp"
 

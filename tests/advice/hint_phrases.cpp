@@ -153,10 +153,10 @@ void expect_comes_later(const Reading& in, Direction move) {
     EXPECT_GT(in.cost(move), 0);
     const auto& fact = in.appraisal.of(move).fact;
     ASSERT_TRUE(fact);
-    const Fact::Kind dark[] = {Fact::Kind::can_wait, Fact::Kind::hurts, Fact::Kind::later, Fact::Kind::within_error};
+    const Fact::Kind dark[] = {Fact::Kind::can_wait, Fact::Kind::hurts, Fact::Kind::no_visible_fault, Fact::Kind::within_error};
     EXPECT_NE(std::find(std::begin(dark), std::end(dark), fact->kind), std::end(dark))
         << "the line beside it says what is wrong with it";
-    EXPECT_FALSE(in.asked.reason.best_facts.size() == 1 && fact->kind == Fact::Kind::lacks);
+    EXPECT_FALSE(in.asked.reason.best_facts.size() == 1 && fact->kind == Fact::Kind::misses_advantage);
 }
 
 /// "Up rates about 3.0 lower", "up and left are worse": moves of which nothing else is seen.

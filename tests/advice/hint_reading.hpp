@@ -16,7 +16,6 @@
 
 #include "advice/asked.hpp"
 #include "advice/board_facts.hpp"
-#include "advice/merge_facts.hpp"
 #include "agent/board_words.hpp"
 
 namespace plyglass::testing {

@@ -275,8 +275,8 @@ double share_with_a_sight(const Named& named, const std::vector<Grid>& boards) {
             if (fact) facts.push_back(*fact);
         }
         const auto is_sight = [](const Fact& fact) {
-            return fact.kind != Kind::hurts && fact.kind != Kind::term && fact.kind != Kind::lags &&
-                   fact.kind != Kind::beats_worst && fact.kind != Kind::trails_best;
+            return fact.kind != Kind::hurts && fact.kind != Kind::term && fact.kind != Kind::worse_term &&
+                   fact.kind != Kind::beats_worst && fact.kind != Kind::never_better;
         };
         const auto worse = worse_moves(reason.appraisal);
         const bool matters_not = facts.empty() && std::all_of(worse.begin(), worse.end(), [&](Direction move) {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "advice/reason.hpp"
+#include "advice/terms.hpp"
 #include "agent/learned_agent.hpp"
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"

@@ -126,7 +126,7 @@ json::Value fact_json(const advice::Fact& fact, int size) {
     using Kind = advice::Fact::Kind;
     const bool has_count = fact.kind == Kind::merges || fact.kind == Kind::room || fact.kind == Kind::more_next;
     const bool has_value = fact.value.bound != core::Bound::unseen;
-    const bool is_term = fact.kind == Kind::term || advice::is_lag(fact);
+    const bool is_term = fact.kind == Kind::term || advice::names_a_term(fact);
     const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object(
         {{"fact", advice::name(fact.kind)},
@@ -143,7 +143,7 @@ json::Value fact_json(const advice::Fact& fact, int size) {
          {"new_tile", fact.tile ? tile_json(*fact.tile, size) : nullptr, fact.tile.has_value()},
          {"chance", fact.chance, fact.chance != 0},
          {"other_chance", fact.other_chance, fact.other_chance != 0},
-         {"only_worst_tile", fact.decides, fact.kind == Kind::hurts || fact.kind == Kind::then_lags},
+         {"only_worst_tile", fact.decides, fact.kind == Kind::hurts || fact.kind == Kind::then_worse},
          {"effect", advice::name(fact.effect.kind), fact.effect.kind != advice::Effect::Kind::none},
          {"term", fact.term, is_term},
          {"is_penalty", fact.is_penalty, is_term},
@@ -160,13 +160,13 @@ json::Value why_json(const advice::Reason& why, int size) {
                       {"other", compares ? json::Value(agent::name(*why.other)) : nullptr, compares},
                       {"value", why.best_value.value, compares},
                       {"other_value", why.other_value.value, compares},
-                      {"untold", moves_json(why.untold), !why.untold.empty()}})};
+                      {"untold", moves_json(why.unexplained), !why.unexplained.empty()}})};
     for (const advice::Fact& fact : why.best_facts) out.push_back(fact_json(fact, size));
     for (const auto* fact :
          {&why.fault, &why.wait, &why.merit, &why.gives_up, &why.other_gives_up, &why.all_give_up, &why.risk}) {
         if (*fact) out.push_back(fact_json(**fact, size));
     }
-    for (const Direction move : why.untold) {
+    for (const Direction move : why.unexplained) {
         const auto& fact = why.appraisal.of(move).fact;
         if (fact && advice::is_hidden(*fact)) out.push_back(fact_json(*fact, size));
     }
