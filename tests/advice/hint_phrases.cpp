@@ -153,7 +153,8 @@ void expect_comes_later(const Reading& in, Direction move) {
     EXPECT_GT(in.cost(move), 0);
     const auto& fact = in.appraisal.of(move).fact;
     ASSERT_TRUE(fact);
-    const Fact::Kind dark[] = {Fact::Kind::can_wait, Fact::Kind::hurts, Fact::Kind::no_visible_fault, Fact::Kind::within_error};
+    const Fact::Kind dark[] = {Fact::Kind::can_wait, Fact::Kind::hurts, Fact::Kind::no_visible_fault,
+                               Fact::Kind::within_error};
     EXPECT_NE(std::find(std::begin(dark), std::end(dark), fact->kind), std::end(dark))
         << "the line beside it says what is wrong with it";
     EXPECT_FALSE(in.asked.reason.best_facts.size() == 1 && fact->kind == Fact::Kind::misses_advantage);

@@ -235,7 +235,7 @@ TEST(SaveDialog, OpensUnderTheExportButton) {
     EXPECT_EQ(card.right(), 1588);
     EXPECT_EQ(card.y, 64);
     EXPECT_EQ(drawn.hit("act")->box.w, 80);
-    EXPECT_NE(drawn.hit("format pdf"), nullptr);
+    EXPECT_NE(drawn.hit("format 1"), nullptr);
     EXPECT_EQ(drawn.hit("close")->tip, "Close (Esc)");
     expect_modal(drawn);
 }
