@@ -17,7 +17,6 @@ namespace plyglass::advice {
 
 namespace {
 
-using agent::place;
 using agent::word;
 using core::Bound;
 using core::Bounded;

@@ -20,7 +20,6 @@ namespace {
 
 using agent::called_in_sentences;
 using agent::large_tile_words;
-using agent::place;
 using agent::word;
 using game::Direction;
 using game::Grid;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "game/2048/story.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/screens.hpp"
 #include "text/translate.hpp"
@@ -58,11 +57,8 @@ std::string cap_of(const Chord& chord) {
 }
 
 /// `is_page`: a browser keeps F5 for itself, and leaves it to the page with Shift.
-/// `words` in the current language; {} stands for the game's name.
-std::string words_of(const char* words) { return filled(tr(words), game::story_of_2048().name()); }
-
 view::HelpOverlay::Row row_of(const KeyLine& line, bool is_page) {
-    view::HelpOverlay::Row out{{}, words_of(line.words)};
+    view::HelpOverlay::Row out{{}, tr(line.words)};
     if (line.gesture != nullptr) out.keys.emplace_back(tr(line.gesture));
     if (line.is_range) {
         out.keys = {cap_of(line.keys.front().chord), "–", cap_of(line.keys.back().chord)};
@@ -86,7 +82,7 @@ std::vector<view::HelpOverlay::Group> column_of(const std::vector<KeyGroup>& gro
     for (const KeyGroup& group : groups) {
         Rows rows;
         for (const KeyLine& line : group.lines) rows.push_back(row_of(line, is_page));
-        out.push_back({words_of(group.title), std::move(rows)});
+        out.push_back({tr(group.title), std::move(rows)});
     }
     return out;
 }

@@ -11,7 +11,6 @@ namespace plyglass::game {
 
 namespace {
 
-using core::Rational;
 using core::Turn;
 using text::tr;
 

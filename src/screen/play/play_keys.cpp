@@ -66,7 +66,7 @@ const KeyTable& play_keys() {
                {mark("look back"), {{U'v', Verb::start_review}}},
                {mark("past games"), {{U'g', Verb::past_games}}},
                {mark("first / last move"), {{Key::home, Verb::first}, {Key::end, Verb::last}}},
-               {mark("keep playing after {}"), {{Key::enter, Verb::keep_playing}}}}}},
+               {mark("keep playing after the win"), {{Key::enter, Verb::keep_playing}}}}}},
         .right = {editor_keys(), {mark("Pointer"), {{.words = mark("swipe"), .gesture = mark("Drag")}}}},
         .among_first = {{mark("settings"), {{U'o', Verb::options}}},
                         {mark("copy the board as text"), {{control(U'c'), Verb::copy_board}}}}};

@@ -50,7 +50,7 @@ const KeyTable& step_keys() {
                     {mark("previous change"), {{shift(U'b'), Verb::previous_best}}},
                     {mark("next biggest change of a value"), {{U'w', Verb::next_swing}}},
                     {mark("previous biggest change"), {{shift(U'w'), Verb::larger_swing}}}}},
-                  {mark("Positions of {}"),
+                  {mark("Positions of a game"),
                    {{mark("show a subtree alone"), {{U's', Verb::focus}}},
                     {mark("the whole tree / back"), {{Key::minus, Verb::zoom_out}, {U'0', Verb::zoom_fit}}},
                     {mark("find a board"), {{U'/', Verb::find}}, {{control(U'f'), Verb::find}}}}},
