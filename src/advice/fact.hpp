@@ -146,7 +146,7 @@ struct Searched {
 /// A move, and the boards before and after it.
 struct Moved {
     const game::Grid& before;
-    game::Direction move;
+    game::Direction move{};
     game::Grid after = game::slide(before, move).grid;
 };
 

@@ -27,11 +27,7 @@ enum class Ink : std::uint8_t {
 };
 
 /// The number of roles, `none` included.
-inline constexpr std::size_t ink_count = 1
-#define INK(role) +1
-#include "scene/inks.def"
-#undef INK
-    ;
+inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::black) + 1;
 
 enum class Face : std::uint8_t { sans, sans_bold, mono, mono_bold };
 
