@@ -96,7 +96,7 @@ private:
         const bool is_chosen = row.chosen[0] || row.chosen[1];
         Parts out{name(row, is_chosen).tall(height)};
         for (const trace::Side side : trace::sides) out.push_back(value(row, side));
-        const std::vector<Span> verdict{{row.verdict, is_chosen ? Ink::ink : Ink::ink2, is_chosen}};
+        std::vector<Span> verdict{{row.verdict, is_chosen ? Ink::ink : Ink::ink2, is_chosen}};
         const Type exact{16, Ink::ink, row.exact_best ? Face::sans_bold : Face::sans};
         out.push_back(flow::column(0, {flow::line(row.exact, exact, 12).tall(verdict_leading),
                                        flow::words([verdict](double) { return verdict; },

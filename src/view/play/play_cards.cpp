@@ -73,7 +73,7 @@ Part list_head(const std::string& title, const std::string& explanation, std::si
             flow::words(flow::plain(explanation), {{16, 21, lines}}).top().tall(21 * static_cast<double>(lines) + 2)});
 }
 
-Part list_row(Part cells, const Action& action, bool is_chosen) {
+Part list_row(const Part& cells, const Action& action, bool is_chosen) {
     const auto ground = [is_chosen](const Canvas& canvas, const Box& box) {
         if (is_chosen) highlight_row(canvas.pen, box);
     };

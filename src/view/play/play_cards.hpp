@@ -56,7 +56,7 @@ inline constexpr double list_row_height = 44;
 scene::flow::Part list_head(const std::string& title, const std::string& explanation, std::size_t lines,
                             const scene::Hit& close);
 /// A row of a list from its cells.
-scene::flow::Part list_row(scene::flow::Part cells, const scene::Action& action, bool is_chosen);
+scene::flow::Part list_row(const scene::flow::Part& cells, const scene::Action& action, bool is_chosen);
 /// The rows that are seen, the first of which is number `first` of `all`; a bar beside them shows which part that is.
 scene::flow::Part list_rows(scene::flow::Parts rows, std::size_t first, std::size_t all);
 /// Buttons from the left end on.
