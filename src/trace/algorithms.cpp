@@ -7,8 +7,11 @@
 namespace plyglass::trace {
 
 std::span<const AlgorithmInfo> algorithms() {
-    // In the order of the enumerators.
-    static const std::array list{describe_minimax(), describe_alphabeta(), describe_expectimax()};
+#define ALGORITHM(name) describe_##name(),
+    static const std::array list{
+#include "trace/algorithms.def"
+#undef ALGORITHM
+    };
     return list;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The algorithms whose searches are shown. algorithms.cpp is the list; each has its file in algorithms/. What one of them has
+// The algorithms whose searches are shown. algorithms.def is the list; each has its file in algorithms/. What one of them has
 // or can do stands in its row, and nobody else asks which one it is.
 
 #include <span>
@@ -8,6 +8,7 @@
 
 #include "search/search.hpp"
 #include "trace/listing.hpp"
+#include "trace/narration.hpp"
 #include "trace/tree_search.hpp"
 
 namespace plyglass::trace {
@@ -43,16 +44,19 @@ struct AlgorithmInfo {
     /// The code that runs at nodes where `turn` moves; code for max and min alike where `has_halves` is not set.
     Listing (*code)(const Film& film, core::Turn turn) = nullptr;
     bool has_halves = false;
+
+    /// The sentence of a step on a written tree; null: TreeNarrator's.
+    Narration (*narrate)(const Playhead& head) = nullptr;
 };
 
-/// In the order of the Step screen's switch.
+/// In the order of algorithms.def.
 std::span<const AlgorithmInfo> algorithms();
 const AlgorithmInfo& info_of(Algorithm algorithm);
 /// "Minimax", "Alpha-beta", "Expectimax": translated.
 std::string words(Algorithm algorithm);
 
-AlgorithmInfo describe_minimax();
-AlgorithmInfo describe_alphabeta();
-AlgorithmInfo describe_expectimax();
+#define ALGORITHM(name) AlgorithmInfo describe_##name();
+#include "trace/algorithms.def"
+#undef ALGORITHM
 
 }  // namespace plyglass::trace

@@ -26,7 +26,11 @@ using core::Value;
 using game::no_node;
 using game::NodeId;
 
-enum class Algorithm : std::uint8_t { minimax, alphabeta, expectimax };
+enum class Algorithm : std::uint8_t {
+#define ALGORITHM(name) name,
+#include "trace/algorithms.def"
+#undef ALGORITHM
+};
 
 /// The search to run: the algorithm and all of its switches.
 struct Search {

@@ -1,17 +1,21 @@
 #include "search/alphabeta.hpp"
 
+#include "text/format.hpp"
+#include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/algorithms.hpp"
 #include "trace/film.hpp"
+#include "trace/tree_narrator.hpp"
 
 namespace plyglass::trace {
 
 namespace {
 
+using core::Bound;
 using core::Turn;
 using game::TreeGame;
-using text::mark;
-using text::tr;
+using namespace text;
 
 /// Alpha-beta, with the range of the leaves where that makes a difference.
 template <class O>
@@ -95,6 +99,156 @@ Listing alphabeta_code(const Film& film, Turn turn) {
     return film.has_chance_windows() ? star_half(film.search().rules) : chance_half();
 }
 
+/// The sentences of Star1 and Star2 (Ballard 1983), which cut at chance nodes.
+class StarNarrator final : public TreeNarrator {
+public:
+    using TreeNarrator::TreeNarrator;
+
+private:
+    Narration enter() const override {
+        const bool is_below_chance = n_ != 0 && film_.turn(film_.tree().parent(n_)) == Turn::chance;
+        return is_below_chance ? enter_below_chance() : TreeNarrator::enter();
+    }
+
+    std::string window_meaning(const Value& a, const Value& b) const override {
+        return a != b && comes_from_chance() ? tr("Only a value between them can still matter.")
+                                             : TreeNarrator::window_meaning(a, b);
+    }
+
+    Narration alpha() const override {
+        if (film_.turn(n_) != Turn::chance) return TreeNarrator::alpha();
+        return alpha_rises(filled(tr("Even if all that is not known here were {1}, this average would be at least "
+                                     "{2}: α rises to <a>{0}</a>."),
+                                  number(head_.alpha(n_)), number(Value(film_.search().range->lo)),
+                                  average_bound_words()));
+    }
+
+    Narration beta() const override {
+        if (film_.turn(n_) != Turn::chance) return TreeNarrator::beta();
+        return beta_falls(filled(tr("Even if all that is not known here were {1}, this average would be at most "
+                                    "{2}: β falls to <b>{0}</b>."),
+                                 number(head_.beta(n_)), number(Value(film_.search().range->hi)),
+                                 average_bound_words()));
+    }
+
+    std::string cut_against(NodeId owner) const override {
+        if (film_.turn(owner) == Turn::chance) return cut_from_chance(owner);
+        if (film_.turn(n_) != Turn::chance) return TreeNarrator::cut_against(owner);
+        const auto [a, b] = window();
+        std::string words = average_beyond();
+        add(words,
+            is_too_low()
+                ? filled(cut_on_equality() ? tr("At {1}, {2} is already sure of <a>{0}</a> and need not come here.")
+                                           : tr("At {1}, {2} is already sure of <a>{0}</a> and will not come here."),
+                         a, node_words(film_, owner), player(film_, Turn::max))
+                : filled(cut_on_equality() ? tr("At {1}, {2} can hold the game to <b>{0}</b> and need not come here.")
+                                           : tr("At {1}, {2} can hold the game to <b>{0}</b> and will not come here."),
+                         b, node_words(film_, owner), player(film_, Turn::min)));
+        return words;
+    }
+
+    Narration leave() const override {
+        return head_.event().has(Event::probe) ? leave_probed(head_.value(n_)) : TreeNarrator::leave();
+    }
+
+    /// Whether the window was found at a chance node further up (then shallow pruning may leave one end open).
+    bool comes_from_chance() const {
+        NodeId up = film_.tree().parent(n_);
+        while (up != no_node && film_.turn(up) != Turn::chance) up = film_.tree().parent(up);
+        return up != no_node;
+    }
+
+    /// Of a child of a chance node, whose window is what Star1 or Star2 has found there.
+    Narration enter_below_chance() const {
+        const NodeId chance = film_.tree().parent(n_);
+        Narration out{filled(tr("Enter {}"), text::plain(node_words(film_, n_))),
+                      filled(tr("Look at {}."), node_words(film_, n_)),
+                      {}};
+        const Value a = head_.alpha(n_);
+        const Value b = head_.beta(n_);
+        if (head_.event().has(Event::resumed)) {
+            out.headline = filled(tr("Back to {}"), text::plain(node_words(film_, n_)));
+            out.sentence = filled(tr("Go on with {}, which is worth {} so far as we know."), node_words(film_, n_),
+                                  "<s>" + bounded(head_.value(n_)) + "</s>");
+        }
+        const auto& range = *film_.search().range;
+        add(out.sentence,
+            a == Value(range.lo) && b == Value(range.hi)
+                ? filled(tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
+                         number(a), number(b))
+                : filled(tr("At {2}, an average above {3} and below {4} still matters: for that, this child has to "
+                            "lie between <a>α {0}</a> and <b>β {1}</b>."),
+                         number(a), number(b), node_words(film_, chance), window_end(head_.alpha(chance)),
+                         window_end(head_.beta(chance))));
+        if (head_.event().has(Event::probe)) {
+            out.headline = filled(tr("Probe {}"), text::plain(node_words(film_, n_)));
+            add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
+        }
+        return out;
+    }
+
+    /// What the cut of the current chance node has found of its average.
+    std::string average_beyond() const {
+        const auto [a, b] = window();
+        return is_too_low() ? filled(tr("This average is <b>{}</b> or less."), b)
+                            : filled(tr("This average is <a>{}</a> or more."), a);
+    }
+
+    /// A cut against a window that Star1 or Star2 found at a chance node further up.
+    std::string cut_from_chance(NodeId chance) const {
+        const auto [a, b] = window();
+        std::string words = film_.turn(n_) == Turn::chance ? average_beyond()
+                            : is_too_low()
+                                ? filled(tr("{1} holds this node to <b>{0}</b> or less."), b, player(film_, Turn::min))
+                                : filled(tr("{1} already gets <a>{0}</a> here, so this node is worth {0} or more."), a,
+                                         player(film_, Turn::max));
+        add(words, is_too_low()
+                       ? filled(tr("At {1}, only a child worth more than <a>{0}</a> could lift the average above {2}."),
+                                a, node_words(film_, chance), window_end(head_.alpha(chance)))
+                       : filled(tr("At {1}, only a child worth less than <b>{0}</b> could keep the average below {2}."),
+                                b, node_words(film_, chance), window_end(head_.beta(chance))));
+        return words;
+    }
+
+    /// "1/2 × 3 + 1/2 × 10 = 6.5": what each child is known to be worth at most (or at least), and the average of that;
+    /// for many children just "6.5".
+    std::string average_bound_words() const {
+        const bool is_upper = head_.event().kind == Kind::beta;
+        std::string bound = number(is_upper ? head_.beta(n_) : head_.alpha(n_));
+        const auto children = film_.tree().children(n_);
+        if (children.size() > 4) return bound;
+        const auto& range = *film_.search().range;
+        std::string sum;
+        for (const NodeId child : children) {
+            const auto known = head_.value(child);
+            const bool counts =
+                head_.status(child) == Status::closed || known.bound == (is_upper ? Bound::upper : Bound::lower);
+            const Value value = counts ? known.value : Value(is_upper ? range.hi : range.lo);
+            const std::string v = number(value);
+            sum += (sum.empty() ? "" : " + ") + number(film_.probability(child)) + " × " +
+                   (value.sign() < 0 ? "(" + v + ")" : v);
+        }
+        return sum + " = " + bound;
+    }
+
+    /// Star2 leaves a node after its first child.
+    Narration leave_probed(const core::Bounded<Value>& value) const {
+        Narration out;
+        out.headline = filled(tr("Probed: {}"), bounded(value));
+        const std::string v = number(value.value);
+        out.sentence = film_.turn(n_) == Turn::max
+                           ? filled(tr("{1} already gets <a>{0}</a> here, so this node is worth {0} or more."), v,
+                                    player(film_, Turn::max))
+                           : filled(tr("{1} holds this node to <b>{0}</b> or less."), v, player(film_, Turn::min));
+        add(out.sentence, tr("Star2 leaves its other children for later."));
+        return out;
+    }
+};
+
+Narration narrate_alphabeta(const Playhead& head) {
+    return head.film().has_chance_windows() ? StarNarrator(head).tell() : TreeNarrator(head).tell();
+}
+
 }  // namespace
 
 AlgorithmInfo describe_alphabeta() {
@@ -106,7 +260,8 @@ AlgorithmInfo describe_alphabeta() {
             .solve = run_alphabeta<search::Counting>,
             .record = run_alphabeta<CountingRecorder>,
             .code = alphabeta_code,
-            .has_halves = true};
+            .has_halves = true,
+            .narrate = narrate_alphabeta};
 }
 
 }  // namespace plyglass::trace
