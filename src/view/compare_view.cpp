@@ -11,7 +11,6 @@
 #include "scene/controls.hpp"
 #include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -33,20 +32,20 @@ using trace::Side;
 
 /// Heights below the canvas's top; the chart takes the rest.
 struct Measures {
-    double margin, gap;
-    double header, root, root_size, label, node, node_size;
-    double chart;         ///< top of the fans' axis
-    double below_chart;   ///< from the axis's end to the canvas's: caption and counts
-    double under_counts;  ///< room for the playhead's bubble, which rises above the transport
-    double counts;        ///< height of the counts' card
-    double board;         ///< side of the board in the middle column
-    double sentence;      ///< type size
-    double words;         ///< height of table and sentence, where they stand below the trees
+    double margin;  ///< and between the columns
+    double big;     ///< of the headers' signs
+    double root, root_size, node, node_size;
+    double chart;        ///< top of the fans' axis
+    double below_chart;  ///< from the axis's end to the canvas's: caption and counts
+    double board;        ///< side of the board in the middle column
 };
-constexpr Measures full{24, 24, 28, 104, 62, 182, 248, 70, 362, 142, 16, 72, 160, 20, 0};
-constexpr Measures compact{16, 16, 24, 78, 44, 128, 172, 50, 240, 94, 18, 64, 104, 20, 0};
-constexpr Measures upright{8, 8, 22, 72, 40, 116, 150, 28, 176, 36, 18, 0, 60, 18, 390};
+constexpr Measures full{24, 1, 104, 62, 248, 70, 362, 142, 160};
+constexpr Measures compact{16, 0.75, 78, 44, 172, 50, 240, 94, 104};
+constexpr Measures upright{8, 0.6, 72, 40, 150, 28, 176, 36, 60};
 
+constexpr double header_height = 40;
+constexpr double under_counts = 17;         // px: for the playhead's bubble, which rises above the transport
+constexpr double upright_words = 390;       // px: the height of table and sentence below the trees
 constexpr double least_axis_room = 36;      // px: for the numbers on the axis
 constexpr double side_room = 8;             // px: between the last move and its column's end
 constexpr double least_reply = 6;           // px: the side of a square
@@ -98,15 +97,14 @@ public:
           compact_(layout.compact),
           is_upright_(layout.narrow),
           area_{0, layout.top_bar.bottom(), layout.window.w, layout.transport.y - layout.top_bar.bottom()} {
-        if (is_upright_) {
-            place_upright();
-            return;
-        }
-        const double w = area_.w - 2 * m_.margin - 2 * m_.gap;
-        const double side = std::round(w * (compact_ ? 0.317 : 0.3297));
-        columns_[0] = {m_.margin, area_.y, side, area_.h};
-        columns_[1] = {area_.w - m_.margin - side, area_.y, side, area_.h};
-        middle_ = {columns_[0].right() + m_.gap, area_.y, w - 2 * side, area_.h};
+        const double w = area_.w - 2 * m_.margin, high = area_.h - (is_upright_ ? upright_words : 0);
+        const double side =
+            std::round(is_upright_ ? (w - m_.margin) / 2 : (w - 2 * m_.margin) * (compact_ ? 0.317 : 0.3297));
+        columns_[0] = {m_.margin, area_.y, side, high};
+        columns_[1] = {area_.w - m_.margin - side, area_.y, side, high};
+        const double between = columns_[0].right() + m_.margin;
+        middle_ = is_upright_ ? Box{m_.margin, area_.y + high, w, upright_words}
+                              : Box{between, area_.y, columns_[1].x - m_.margin - between, area_.h};
     }
 
     void draw() {
@@ -120,21 +118,13 @@ public:
     }
 
 private:
-    /// The trees beside each other, what is said of them below.
-    void place_upright() {
-        const double side = std::round((area_.w - 2 * m_.margin - m_.gap) / 2);
-        const double high = area_.h - m_.words;
-        columns_[0] = {m_.margin, area_.y, side, high};
-        columns_[1] = {area_.w - m_.margin - side, area_.y, side, high};
-        middle_ = {m_.margin, area_.y + high, area_.w - 2 * m_.margin, m_.words};
-    }
     /// Where the words between the trees, or below them, begin.
     double words_top() const { return is_upright_ ? middle_.y : y(m_.root) + m_.board / 2 + (compact_ ? 18 : 34); }
 
     /// Draws the sides and the root before a search. Nothing is known of the searches yet, not even who replies in
     /// them.
     void draw_question() {
-        for (const Side side : trace::sides) draw_header(side, view_.sides[index(side)], columns_[index(side)], false);
+        for (const Side side : trace::sides) draw_header(side, false);
         draw_subject();
         draw_why({middle_.x, words_top(), middle_.w, compact_ ? 170.0 : 220.0});
     }
@@ -197,7 +187,7 @@ private:
     void draw_side(Side s) {
         const CompareSide& side = view_.sides[index(s)];
         const Box& column = columns_[index(s)];
-        draw_header(s, side, column, true);
+        draw_header(s, true);
         if (!side.moves_only) draw_axis(s, column);
         const double slot = moves_box(s).w / static_cast<double>(std::max<std::size_t>(side.moves.size(), 1));
         const TreePicture tree = tree_of(s, side, slot);
@@ -216,7 +206,8 @@ private:
                   Anchor::middle);
         }
         if (is_upright_) return draw_leaves(side, column);
-        draw_counts(side, {column.x, area_.bottom() - m_.counts - m_.under_counts, column.w, m_.counts});
+        const double high = compact_ ? 64 : 72;
+        draw_counts(side, {column.x, area_.bottom() - high - under_counts, column.w, high});
     }
 
     /// The one count for which there is room.
@@ -230,40 +221,24 @@ private:
         return moves_box(side).x + slot * (static_cast<double>(i) + 0.5);
     }
 
-    void draw_header(Side s, const CompareSide& side, const Box& column, bool has_sign) {
-        const double mid = y(m_.header);
-        const double big = is_upright_ ? 0.6 : compact_ ? 0.75 : 1;
-        if (has_sign) draw_sign({column.x + 22 * big, mid}, side.sign, big);
-        const Type name{is_upright_ ? 17.0 : compact_ ? 20.0 : 24.0, Ink::ink, Face::sans_bold};
-        double x = column.x + (has_sign ? 52 * big : 0);
-        const std::string shown = fitted(side.name, column.right() - x - 24, name, metrics_);
-        label(pen_, {x, mid}, shown, name);
-        x += width_of(shown, name, metrics_) + 16;
-        if (side.is_menu) {
-            icon::chevron(pen_, {x, mid + 1}, side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
-            scene_.hits.push_back({{column.x, mid - 20, x + 16 - column.x, 40},
-                                   Action(Verb::side, s),
-                                   tr("Another search, another depth"),
-                                   true});
-            x += 18;
-        }
-        const Type subtitle{18, Ink::ink2, Face::sans};
-        if (!compact_ && x + width_of(side.subtitle, subtitle, metrics_) <= column.right()) {
-            label(pen_, {x, mid}, side.subtitle, subtitle);
-        }
-    }
-
-    void draw_sign(Point sign, Turn who, double big) {
-        switch (who) {
-            case Turn::min:
-                pen_.polygon({{sign.x - 18 * big, sign.y - 14 * big},
-                              {sign.x + 18 * big, sign.y - 14 * big},
-                              {sign.x, sign.y + 14 * big}},
-                             Ink::min_fill, {Ink::min_fill, 5 * big});
-                break;
-            case Turn::chance: pen_.circle(sign, 16 * big, Ink::chance_fill, {Ink::chance_fill, 2}); break;
-            default: pen_.rect({sign.x - 14 * big, sign.y - 14 * big, 28 * big, 28 * big}, Ink::max_fill, 5); break;
-        }
+    /// The search's name opens its menu. What it is of goes where there is no room for it.
+    void draw_header(Side s, bool has_sign) {
+        const CompareSide& side = view_.sides[index(s)];
+        const auto sign = [&](const Canvas& canvas, const Box& box) {
+            turn_sign(canvas.pen, box.centre(), side.sign, 2 * m_.big);
+        };
+        const auto chevron = [&](const Canvas& canvas, const Box& box) {
+            icon::chevron(canvas.pen, box.centre(), side.open ? icon::Way::up : icon::Way::down, Ink::ink2);
+        };
+        const double size = is_upright_ ? 17 : compact_ ? 20 : 24;
+        Part name = flow::row(8, {flow::when(has_sign, flow::picture(44 * m_.big, 0, sign)),
+                                  flow::line(side.name, {size, Ink::ink, Face::sans_bold}).growing(),
+                                  flow::when(side.is_menu, flow::picture(16, 0, chevron))});
+        if (side.is_menu) name = name.hit({{}, Action(Verb::side, s), tr("Another search, another depth"), true});
+        const Part subtitle = flow::line(side.subtitle, {18, Ink::ink2, Face::sans});
+        const Box& column = columns_[index(s)];
+        flow::row(10, {name, flow::when(!compact_, subtitle).ranked(1), flow::gap().growing()})
+            .draw({scene_, pen_, metrics_}, {column.x, area_.y + (compact_ ? 4 : 8), column.w, header_height});
     }
 
     void draw_axis(Side side, const Box& column) {
@@ -358,7 +333,7 @@ private:
         const double top = y(m_.root) + m_.root_size / 2;
         const double high = y(m_.node) - m_.node_size / 2 - top;
         const double lowest = 1 - (half + 4) / high;
-        Pills out{(y(m_.label) - top) / high, 0, true, true};
+        Pills out{0.6, 0, true, true};
         const double widest = widest_pill(side, out);
         out.t = std::clamp(std::max(out.t, (widest + pill_gap) / slot), 0.0, std::max(out.t, lowest));
         out.pitch = out.t * slot;
@@ -497,7 +472,7 @@ private:
         draw_subject();
         const double table =
             draw_compare_table(scene_, pen_, {middle_.x, words_top(), middle_.w, 0}, view_.table, compact_, metrics_);
-        draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - m_.under_counts - table - 12});
+        draw_why({middle_.x, table + 12, middle_.w, area_.bottom() - under_counts - table - 12});
     }
 
     void draw_subject() {
@@ -509,17 +484,19 @@ private:
             return;
         }
         const double beside = is_upright_ ? 14 : 40;
-        const Box box{c.x - m_.board / 2 - beside, c.y - m_.board / 2, m_.board + 2 * beside, m_.board};
-        pen_.rect(box, Ink::card, 11, {Ink::max_fill, 4});
-        const Type title{18, Ink::ink, Face::sans_bold};
-        label(pen_, {c.x, box.y + (compact_ ? 22 : 24)}, fitted(view_.title, box.w - 24, title, metrics_), title,
-              Anchor::middle);
-        double at = box.y + (compact_ ? 48 : 56);
-        for (const std::string& line : view_.lines) {
-            if (at > box.bottom() - 10) break;
-            label(pen_, {c.x, at}, fitted(line, box.w - 24, body, metrics_), body, Anchor::middle);
-            at += compact_ ? 20 : 28;
-        }
+        Parts lines{flow::line(view_.title, {18, Ink::ink, Face::sans_bold}, 0, Anchor::middle).tall(28)};
+        for (const std::string& line : view_.lines)
+            lines.push_back(flow::line(line, body, 0, Anchor::middle)
+                                .tall(compact_ ? 20 : 28)
+                                .ranked(static_cast<int>(lines.size())));
+        const auto ground = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::card, 11, {Ink::max_fill, 4});
+        };
+        flow::column(0, std::move(lines))
+            .padded({12, compact_ ? 8.0 : 10.0, 12, 0})
+            .on(ground)
+            .draw({scene_, pen_, metrics_},
+                  {c.x - m_.board / 2 - beside, c.y - m_.board / 2, m_.board + 2 * beside, m_.board});
     }
 
     /// The buttons beside each other, with short words where there is little room.
@@ -536,40 +513,19 @@ private:
         return flow::first_of({flow::row(8, std::move(whole)), flow::row(8, std::move(brief))});
     }
 
+    /// Rather the sentence whole than its title.
     void draw_why(const Box& box) {
-        card(pen_, box);
         const double pad = compact_ ? 14 : 20;
-        double bottom = box.bottom() - 12;
-        if (!view_.actions.empty()) {
-            bottom -= 44;
-            actions().draw({scene_, pen_, metrics_}, {box.x + pad, bottom + 4, box.w - 2 * pad, 36});
-        }
-        const double below_title = box.y + (compact_ ? 36 : 46);
-        const double above = box.y + 4;  // rather the sentence whole than its title
-        const double room = box.w - 2 * pad;
-        constexpr double least = 15, largest_without_title = 16;
-        const auto lines_in = [&](double first, double size) {
-            return static_cast<std::size_t>(std::max(1.0, std::floor((bottom - first) / std::round(1.42 * size))));
-        };
-        const auto fits = [&](double first, double size) {
-            const auto all = break_lines(marked_spans(view_.why, size), size, room, metrics_);
-            return bottom - first >= std::round(1.42 * size) && all.size() <= lines_in(first, size);
-        };
-        double first = below_title, size = m_.sentence;
-        while (size > least && !fits(first, size)) --size;
-        if (!fits(first, size) && view_.note.empty()) {
-            first = above;
-            size = largest_without_title;
-            while (size > least && !fits(first, size)) --size;
-        }
-        if (first == below_title) {
-            const Type title{16, Ink::ink2, Face::sans_bold};
-            label(pen_, {box.x + pad, box.y + (compact_ ? 18 : 26)}, view_.note.empty() ? view_.why_title : view_.note,
-                  title);
-        }
-        draw_lines(pen_, {box.x + pad, first + size},
-                   clipped_lines(marked_spans(view_.why, size), size, room, lines_in(first, size), metrics_), size,
-                   std::round(1.42 * size));
+        std::vector<flow::Fit> fits;
+        for (const double size : {20.0, 18.0, 16.0, 15.0}) fits.push_back({size, std::round(1.42 * size)});
+        const Type type{16, Ink::ink2, Face::sans_bold};
+        const Part title =
+            view_.note.empty() ? flow::line(view_.why_title, type).ranked(1) : flow::line(view_.note, type);
+        flow::column(6, {title, flow::words(flow::marked(view_.why), fits).growing(),
+                         flow::when(!view_.actions.empty(), actions())})
+            .padded({pad, compact_ ? 6.0 : 12.0, pad, 12})
+            .on([](const Canvas& canvas, const Box& at) { card(canvas.pen, at); })
+            .draw({scene_, pen_, metrics_}, box);
     }
 
     Scene& scene_;
