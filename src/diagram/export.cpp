@@ -132,7 +132,7 @@ std::vector<double> place_upper(const layout::Shape& shape, const layout::Gaps& 
 }
 
 picture::TreeStyle style_of(const ExportOptions& options) {
-    const picture::TreeStyle style = picture::TreeStyle::full().with(options.notation);
+    const picture::TreeStyle style{.notation = options.notation};
     return options.sideways ? style.turned() : style;
 }
 

@@ -40,21 +40,11 @@ constexpr double window_w = 60, window_h = 26, window_pitch = 32;
 constexpr double window_letter = 20;
 
 picture::TreeStyle paper_style(double width) {
-    picture::TreeStyle style = picture::TreeStyle::full();
-    style.leaf_w = 48;
-    style.gaps = {10, 22, 44};
-    style.top = 0;
-    style.first_row = 36;
-    style.first_band = 72;
-    style.min_band = style.max_band = 92;
-    style.min_from_bottom = style.max_from_bottom = 36;
-    style.leaf_drop = 70;
-    style.last_band = 96;
-    style.gutter = 0;
-    style.right = width;
-    style.middle = width / 2;
-    style.bottom = 10'000;
-    return style;
+    // clang-format off
+    return {.leaf_w = 48, .gaps = {10, 22, 44}, .top = 0, .first_row = 36, .first_band = 72, .min_band = 92,
+            .max_band = 92, .last_band = 96, .min_from_bottom = 36, .max_from_bottom = 36, .leaf_drop = 70,
+            .bottom = 10'000, .gutter = 0, .middle = width / 2, .right = width};
+    // clang-format on
 }
 
 /// The tree's places: with wider gaps if there is room.

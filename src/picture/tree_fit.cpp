@@ -63,8 +63,10 @@ namespace {
 std::shared_ptr<const TreePlan> plan_with_short_names(const trace::Film& film, const TreeStyle& style) {
     const game::ExplicitTree* tree = film.written_tree().get();
     if (tree == nullptr || tree->leaf_count() > most_leaves_spread) return nullptr;
+    TreeStyle shorter = style.tightened();
     for (const std::size_t longest : {24U, 18U, 14U, 10U}) {
-        auto plan = std::make_shared<const TreePlan>(film, style.tightened().with_names(longest));
+        shorter.longest_name = longest;
+        auto plan = std::make_shared<const TreePlan>(film, shorter);
         if (fits_across(*plan)) return plan;
     }
     return nullptr;
@@ -84,11 +86,13 @@ std::shared_ptr<const TreePlan> plan_enlarged(const trace::Film& film, const Tre
     const TreePlan narrow(film, style);
     const double times = std::min({most, room / width(narrow), (style.bottom - style.top) / narrow.natural_height(0)});
     if (times < least) return nullptr;
+    TreeStyle larger = style;
+    larger.enlarged = times;
     for (const double wider : {2.5, 1.6}) {
-        auto plan = std::make_shared<const TreePlan>(film, style.spread(wider).enlarged_by(times));
+        auto plan = std::make_shared<const TreePlan>(film, larger.spread(wider));
         if (width(*plan) * times <= room) return plan;
     }
-    return std::make_shared<const TreePlan>(film, style.enlarged_by(times));
+    return std::make_shared<const TreePlan>(film, larger);
 }
 
 std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyle& style) {

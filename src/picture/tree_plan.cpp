@@ -129,82 +129,30 @@ std::string edge_name(const game::ExplicitTree& tree, NodeId n, std::size_t long
     return core::printable(label.substr(0, core::offset_of_column(label, longest))) + "…";
 }
 
-TreeStyle TreeStyle::full() { return {}; }
-
+// Rows of sizes, not a line for each.
+// clang-format off
 TreeStyle TreeStyle::small() {
-    TreeStyle style;
-    style.leaf_w = 36;
-    style.leaf_h = 36;
-    style.root = 48;
-    style.square = 44;
-    style.triangle = 44;
-    style.circle = 48;
-    style.triangle_room = 0.74;
-    style.gaps = {4, 12, 20};
-    style.top = 48;
-    style.first_row = 120;
-    style.first_band = 120;
-    style.min_band = 136;
-    style.max_band = 144;
-    style.last_band = 168;
-    style.min_from_bottom = 52;
-    style.max_from_bottom = 40;
-    style.leaf_drop = 88;
-    style.bottom = 616;
-    style.board = 54;
-    style.board_gap = 16;
-    style.gutter = 104;
-    style.level_x = 16;
-    style.middle = 502;
-    style.right = 944;
-    style.compact = true;
-    style.name_rise = 5.6;
-    return style;
+    return {.leaf_w = 36, .leaf_h = 36, .root = 48, .square = 44, .triangle = 44, .circle = 48, .triangle_room = 0.74,
+            .gaps = {4, 12, 20}, .top = 48, .first_row = 120, .first_band = 120, .min_band = 136, .max_band = 144,
+            .last_band = 168, .min_from_bottom = 52, .max_from_bottom = 40, .leaf_drop = 88, .bottom = 616, .board = 54,
+            .board_gap = 16, .gutter = 104, .level_x = 16, .middle = 502, .right = 944, .compact = true,
+            .name_rise = 5.6};
 }
 
 TreeStyle TreeStyle::narrow() {
-    TreeStyle style;
-    style.leaf_w = 40;
-    style.square = 44;
-    style.triangle = 46;
-    style.triangle_room = 0.74;
-    style.gaps = {4, 12, 24};
-    style.gutter = 104;
-    style.level_x = 16;
-    style.middle = 546;
-    style.right = 1000;
-    return style;
+    return {.leaf_w = 40, .square = 44, .triangle = 46, .triangle_room = 0.74, .gaps = {4, 12, 24}, .gutter = 104,
+            .level_x = 16, .middle = 546, .right = 1000};
 }
 
 TreeStyle TreeStyle::presented() {
     constexpr double z = 1.4;
-    TreeStyle style;
-    style.leaf_w = style.leaf_h = 52 / z;
-    style.root = 88 / z;
-    style.square = 64 / z;
-    style.triangle = 78 / z;
-    style.circle = 78 / z;
-    style.gaps = {4 / z, 12 / z, 44 / z};
-    style.top = 0;
-    style.first_row = 76 / z;
-    style.first_band = 156 / z;
-    style.min_band = 164 / z;
-    style.max_band = 152 / z;
-    style.last_band = 144 / z;
-    style.min_from_bottom = 84 / z;
-    style.max_from_bottom = 68 / z;
-    style.leaf_drop = 56 / z;  // what a cut skips has two lines below, near each other
-    style.bracket_drop = 18 / z;
-    style.bracket_line = 25 / z;
-    style.bottom = 616 / z;
-    style.gutter = 120 / z;
-    style.middle = 698 / z;
-    style.right = 1288 / z;
-    style.compact = style.presenter = true;
-    style.name_rise = 5.6;
-    style.name_size = 24;
-    style.words_size = 20;
-    return style;
+    // What a cut skips has two lines below the leaves, near each other.
+    return {.leaf_w = 52 / z, .leaf_h = 52 / z, .root = 88 / z, .square = 64 / z, .triangle = 78 / z, .circle = 78 / z,
+            .gaps = {4 / z, 12 / z, 44 / z}, .top = 0, .first_row = 76 / z, .first_band = 156 / z, .min_band = 164 / z,
+            .max_band = 152 / z, .last_band = 144 / z, .min_from_bottom = 84 / z, .max_from_bottom = 68 / z,
+            .leaf_drop = 56 / z, .bracket_drop = 18 / z, .bracket_line = 25 / z, .bottom = 616 / z, .gutter = 120 / z,
+            .middle = 698 / z, .right = 1288 / z, .compact = true, .presenter = true, .name_rise = 5.6,
+            .name_size = 24, .words_size = 20};
 }
 
 TreeStyle TreeStyle::asking() {
@@ -217,48 +165,19 @@ TreeStyle TreeStyle::asking() {
 }
 
 TreeStyle TreeStyle::of_film() {
-    TreeStyle style;
-    style.first_row = 112;
-    style.first_band = 96;
-    style.min_band = 128;
-    style.max_band = 120;
-    style.min_from_bottom = style.max_from_bottom = 56;
-    style.leaf_drop = 54;  // what a cut skips has two lines below
-    style.last_band = 128;
-    style.bottom = 528;
-    style.right = 1280;
-    return style;
+    // What a cut skips has two lines below the leaves.
+    return {.first_row = 112, .first_band = 96, .min_band = 128, .max_band = 120, .last_band = 128,
+            .min_from_bottom = 56, .max_from_bottom = 56, .leaf_drop = 54, .bottom = 528, .right = 1280};
 }
 
 TreeStyle TreeStyle::on_phone() {
-    TreeStyle style;
-    style.leaf_w = style.leaf_h = 38;
-    style.root = 48;
-    style.square = 46;
-    style.triangle = 48;
-    style.circle = 48;
-    style.triangle_room = 0.74;
-    style.gaps = {4, 10, 14};
-    style.top = 96;
-    style.first_row = 128;
-    style.first_band = 56;
-    style.min_band = 112;
-    style.max_band = 92;
-    style.min_from_bottom = 48;
-    style.max_from_bottom = 40;
-    style.leaf_drop = 40;
-    style.last_band = 100;
-    style.bracket_drop = 12;
-    style.bracket_line = 18;
-    style.bottom = 456;
-    style.board = 40;
-    style.board_gap = 8;
-    style.gutter = style.level_x = 0;
-    style.middle = 195;
-    style.right = 390;
-    style.upright = true;
-    return style;
+    return {.leaf_w = 38, .leaf_h = 38, .root = 48, .square = 46, .triangle = 48, .circle = 48, .triangle_room = 0.74,
+            .gaps = {4, 10, 14}, .top = 96, .first_row = 128, .first_band = 56, .min_band = 112, .max_band = 92,
+            .last_band = 100, .min_from_bottom = 48, .max_from_bottom = 40, .leaf_drop = 40, .bracket_drop = 12,
+            .bracket_line = 18, .bottom = 456, .board = 40, .board_gap = 8, .gutter = 0, .level_x = 0, .middle = 195,
+            .right = 390, .upright = true};
 }
+// clang-format on
 
 TreeStyle TreeStyle::down_to(const Box& canvas) const {
     constexpr double drawn_w = 1280, drawn_h = 616;
@@ -326,12 +245,6 @@ TreeStyle TreeStyle::turned() const {
     return style;
 }
 
-TreeStyle TreeStyle::with(Notation shapes) const {
-    TreeStyle style = *this;
-    style.notation = shapes;
-    return style;
-}
-
 TreeStyle TreeStyle::spread(double times) const {
     TreeStyle style = *this;
     for (double& gap : style.gaps) gap *= times;
@@ -343,18 +256,6 @@ TreeStyle TreeStyle::tightened() const {
     const std::vector<double> narrow{4, 12, 20};
     style.leaf_w = 36;
     for (std::size_t i = 0; i < narrow.size(); ++i) style.gaps[i] = std::min(style.gaps[i], narrow[i]);
-    return style;
-}
-
-TreeStyle TreeStyle::with_names(std::size_t longest) const {
-    TreeStyle style = *this;
-    style.longest_name = longest;
-    return style;
-}
-
-TreeStyle TreeStyle::enlarged_by(double times) const {
-    TreeStyle style = *this;
-    style.enlarged = times;
     return style;
 }
 

@@ -63,9 +63,9 @@ struct TreeStyle {
     /// Between a node's shape and its board, so that the ring has room: that of a triangle ends in points.
     double gap_to_board(NodeShape shape) const { return shape == NodeShape::triangle ? board_gap + 10 : board_gap; }
 
-    static TreeStyle full();    ///< as drawn at 1600x900
-    static TreeStyle small();   ///< as drawn at 1280x720
-    static TreeStyle narrow();  ///< as drawn at 1600x900 beside a lesson
+    static TreeStyle full() { return {}; }  ///< as drawn at 1600x900
+    static TreeStyle small();               ///< as drawn at 1280x720
+    static TreeStyle narrow();              ///< as drawn at 1600x900 beside a lesson
     /// As drawn for presenter mode, in units of which the screen shows each 1.4 times as large: words that are 18 px
     /// elsewhere are 25 there.
     static TreeStyle presented();
@@ -81,16 +81,10 @@ struct TreeStyle {
     TreeStyle as_high_as(const scene::Box& canvas) const;
     /// The same for a tree that is turned.
     TreeStyle turned() const;
-    /// The same with other shapes.
-    TreeStyle with(Notation shapes) const;
     /// The same with wider gaps.
     TreeStyle spread(double times) const;
     /// The same with the small style's leaves and gaps: for trees a little too wide.
     TreeStyle tightened() const;
-    /// The same with names of at most that many characters.
-    TreeStyle with_names(std::size_t longest) const;
-    /// The same for a small tree, which is shown `times` as large.
-    TreeStyle enlarged_by(double times) const;
     /// The same with lower shapes and lower first and last rows, so that a deep tree's edges are not hidden by its nodes.
     TreeStyle lowered() const;
     /// The same with a strip below the tree, in which the map lies beside the legend.
