@@ -1,14 +1,20 @@
 #include "picture/path_marks.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include "picture/node_look.hpp"
 #include "scene/controls.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
 
 using namespace scene;
+using namespace text;
 
 using core::Turn;
 using trace::Kind;
@@ -29,9 +35,9 @@ Box RowSizes::box(Turn turn, Point centre) const {
 NodeMark PathMarks::node(NodeId n, const RowSizes& sizes, Point centre) const {
     constexpr double room_in_shape = 8;  // around a value
     NodeMark mark = facts_.node(n, facts_.is_cut_child(n), facts_.is_cut_now(n));
-    mark.inspected = n == inspected_;
+    mark.inspected = n == options_.inspected;
     mark.shortcut = shortcut(n);
-    if (facts_.head().status(n) != Status::unseen) mark.text = facts_.value(n);
+    if (head_.status(n) != Status::unseen) mark.text = facts_.value(n);
     mark.centre = centre;
     const Box middle = sizes.box(mark.turn, centre);
     mark.box = box_around(mark, middle);
@@ -44,28 +50,73 @@ NodeMark PathMarks::node(NodeId n, const RowSizes& sizes, Point centre) const {
 }
 
 EdgeMark PathMarks::ply_label(NodeId n, bool with_chance) const {
-    const trace::Film& film = facts_.film();
     EdgeMark edge;
     edge.child = n;
     facts_.name_ply(edge);
     edge.label_look = LabelLook::plain;
-    const trace::LastPly& ply = film.positions()->plies[n];
+    const trace::LastPly& ply = film_.positions()->plies[n];
     if (ply.is_slide()) edge.arrow = ply.direction();
-    if (with_chance && film.turn(facts_.tree().parent(n)) == Turn::chance) {
-        edge.name += "  " + trace::percent(film, n);
+    if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance) {
+        edge.name += "  " + trace::percent(film_, n);
     }
     edge.label_w = label_content(edge, Face::sans_bold, metrics_);
     return edge;
 }
 
 NodeShortcut PathMarks::shortcut(NodeId n) const {
-    const std::size_t step = facts_.head().status(n) == Status::closed ? facts_.film().closed_at(n) : 0;
+    const std::size_t step = head_.status(n) == Status::closed ? film_.closed_at(n) : 0;
     if (step == 0) return NodeShortcut::none;
-    switch (facts_.film().event(step).kind) {
+    switch (film_.event(step).kind) {
         case Kind::table_hit: return NodeShortcut::table_hit;
         case Kind::probability_cut: return NodeShortcut::probability_cut;
         default: return NodeShortcut::none;
     }
+}
+
+void PathMarks::set_board(NodeMark& mark, Point middle, double side, double left) const {
+    const Box board{middle.x - side / 2, middle.y - side / 2, side, side};
+    facts_.add_board(mark, board, side >= least_digits);
+    mark.whole = {left - 10, board.y - 9, board.right() + 9 - (left - 10), board.h + 18};
+}
+
+bool PathMarks::has_long_numbers() const {
+    constexpr double long_number = 100'000;  // up to seven digits
+    const auto& answer = film_.summary().value.value;
+    return answer.is_finite() && std::abs(answer.to_double()) >= long_number;
+}
+
+std::vector<Note> PathMarks::impossible_moves() const {
+    std::vector<Note> out;
+    const auto grid = film_.positions()->grid(0);
+    for (const game::Direction direction : game::directions) {
+        if (game::slide(grid, direction).moved) continue;
+        const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));
+        out.push_back({{}, words, 16, false, Anchor::left, direction});
+    }
+    return out;
+}
+
+LevelBand& PathMarks::add_level(std::size_t level, Turn turn, double top, double bottom, double text_y) {
+    auto words = trace::level_words(film_, static_cast<std::uint32_t>(level), turn);
+    LevelBand band;
+    band.top = top;
+    band.bottom = bottom;
+    band.turn = turn;
+    band.title = std::move(words.title);
+    band.words = std::move(words.lines);
+    band.text_y = text_y;
+    band.first_line = 21;
+    out_.bands.push_back(std::move(band));
+    return out_.bands.back();
+}
+
+void PathMarks::add_note(Point at, std::string words, Anchor anchor) {
+    out_.notes.push_back({at, std::move(words), 16, false, anchor, {}});
+}
+
+void PathMarks::add_stub(NodeId n, Point top, const std::string& words) {
+    const double w = std::max(64.0, metrics_.width(words, 18, Face::sans_bold) + 24);
+    out_.stubs.push_back({n, top, 18, w, stub_height, 18, words, false});
 }
 
 void keep_slashes_clear(std::vector<EdgeMark>& edges) {

@@ -2,18 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "picture/answer_rows.hpp"
 #include "picture/node_look.hpp"
 #include "picture/path_marks.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/answer.hpp"
-#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
@@ -31,28 +30,78 @@ constexpr RowSizes drawn_sizes{72, 58, 68, 84, 40, 20};
 constexpr double frame = 4.5;       // of a board
 constexpr double between = 12;      // two shapes
 constexpr double above_shape = 16;  // from a shape to the middle of the pill above it
-constexpr double stub_w = 64, stub_h = 36;
 constexpr double fold_w = 92;       // the width of "12 others" above a stub
 constexpr double tile_lines = 116;  // the width of the chances beside a board
 
-class AnswerBuilder {
+// ---- the rows ---------------------------------------------------------------------------------------------------
+
+constexpr double least_answer_row = 138;     // px; lower rows have no room for boards with digits
+constexpr std::size_t most_answer_rows = 6;  // on the tallest canvas
+constexpr double highest_row = 190;          // boards grow no further
+constexpr double largest_board = 112;
+constexpr double around_board = 54;  // in a row: for the pill above and the air below
+
+struct AnswerRow {
+    std::size_t level = 0;  ///< of the line's node
+    double top = 0, bottom = 0;
+    double y = 0;  ///< the middle of its boards
+};
+
+/// Which nodes of a line of `length` nodes get a row: all, or the first three, the last, and of those between them the
+/// player's last ones.
+std::vector<std::size_t> levels_shown(std::size_t length, std::size_t rows) {
+    std::vector<std::size_t> levels;
+    if (length <= rows) {
+        for (std::size_t i = 0; i < length; ++i) levels.push_back(i);
+        return levels;
+    }
+    const std::size_t last = length - 1;
+    levels.push_back(last);
+    for (std::size_t level = (last - 1) / 2 * 2; level > 2 && levels.size() + 3 < rows; level -= 2) {
+        levels.push_back(level);
+    }
+    for (const std::size_t level : {2, 1, 0}) {
+        if (levels.size() + level < rows) levels.push_back(level);
+    }
+    std::reverse(levels.begin(), levels.end());
+    return levels;
+}
+
+std::vector<AnswerRow> answer_rows(std::size_t length, const Box& canvas) {
+    const auto most = static_cast<std::size_t>(std::clamp(canvas.h / least_answer_row, 3.0, double{most_answer_rows}));
+    std::vector<AnswerRow> rows;
+    for (const std::size_t level : levels_shown(length, most)) rows.push_back({level, 0, 0, 0});
+    const double height = std::min(canvas.h / static_cast<double>(rows.size()), highest_row);
+    double y = canvas.y;
+    for (AnswerRow& row : rows) {
+        row.top = y;
+        row.bottom = y += height;
+    }
+    return rows;
+}
+
+double board_of_rows(const std::vector<AnswerRow>& rows) {
+    const double height = rows.front().bottom - rows.front().top;
+    return std::round(std::clamp(height - around_board, 40.0, largest_board));
+}
+
+void place_boards(std::vector<AnswerRow>& rows, double board) {
+    for (AnswerRow& row : rows) {
+        const double height = row.bottom - row.top;
+        row.y = std::round(&row == &rows.front() ? row.top + 0.49 * height
+                                                 : row.bottom - board / 2 - 0.33 * (height - board));
+    }
+}
+
+class AnswerBuilder : PathMarks {
 public:
     AnswerBuilder(const trace::Playhead& head, const PathOptions& options, const TextMetrics& metrics)
-        : marks_(head, options.inspected, options.counts, metrics),
-          head_(head),
-          film_(head.film()),
-          tree_(film_.tree()),
-          options_(options),
-          metrics_(metrics),
+        : PathMarks(head, options, metrics),
           line_(trace::answer_line(head)),
           rival_(trace::runner_up(head, line_[1])),
           rows_(answer_rows(line_.size(), options.canvas)),
-          board_(board_of_rows(rows_)) {
-        // Numbers of seven digits need larger shapes.
-        constexpr double long_number = 100'000;
-        const auto& answer = film_.summary().value.value;
-        if (answer.is_finite() && std::abs(answer.to_double()) >= long_number) sizes_ = drawn_sizes.times(1.2);
-    }
+          board_(board_of_rows(rows_)),
+          sizes_(has_long_numbers() ? drawn_sizes.times(1.2) : drawn_sizes) {}
 
     AnswerPicture build() {
         place_boards(rows_, board_);
@@ -63,12 +112,12 @@ public:
         add_moves();
         if (rival_ != no_node) add_rival();
         for (std::size_t i = 2; i < rows_.size(); ++i) add_line_row(i);
-        keep_slashes_clear(out_.picture.edges);
-        order_edges(out_.picture.edges);
+        keep_slashes_clear(out_.edges);
+        order_edges(out_.edges);
         const Box& canvas = options_.canvas;
         const double left = canvas.x + options_.gutter;
-        out_.picture.world = {left, canvas.y, canvas.right() - left, canvas.h};
-        return std::move(out_);
+        out_.world = {left, canvas.y, canvas.right() - left, canvas.h};
+        return {std::move(out_), map_room_};
     }
 
 private:
@@ -90,40 +139,33 @@ private:
         const Row& row = rows_[i];
         const bool is_last = i + 1 == rows_.size();
         const double height = row.bottom - row.top;
-        LevelBand band;
-        band.top = row.top;
-        band.bottom = is_last ? options_.canvas.bottom() : row.bottom;
-        band.shaded = i % 2 == 1;
-        band.turn = film_.turn(line_[row.level]);
-        auto words = trace::level_words(film_, static_cast<std::uint32_t>(row.level), band.turn);
-        band.title = std::move(words.title);
-        band.words = std::move(words.lines);
-        band.text_y = i == 0    ? std::max(options_.canvas.y + (options_.compact ? 63 : 74), options_.names_from + 22)
-                      : is_last ? row.top + (options_.compact ? 24 : 28)
-                                : row.top + 0.34 * height;
-        band.first_line = 21;
-        out_.picture.bands.push_back(std::move(band));
+        const double text_y = i == 0
+                                  ? std::max(options_.canvas.y + (options_.compact ? 63 : 74), options_.names_from + 22)
+                              : is_last ? row.top + (options_.compact ? 24 : 28)
+                                        : row.top + 0.34 * height;
+        const double bottom = is_last ? options_.canvas.bottom() : row.bottom;
+        add_level(row.level, film_.turn(line_[row.level]), row.top, bottom, text_y).shaded = i % 2 == 1;
     }
 
     /// The map stands below the last level's name, if it has room there.
     void place_map() {
-        LevelBand& band = out_.picture.bands.back();
+        LevelBand& band = out_.bands.back();
         const Box& canvas = options_.canvas;
         const double margin = options_.compact ? 8 : 12;
         const auto room_below = [&](double lines) { return canvas.bottom() - margin - (band.text_y + 21 * lines + 8); };
         constexpr double w = 224, h = 112, small_w = 172, small_h = 88;
         const auto lines = static_cast<double>(band.words.size());
         if (!options_.compact && room_below(lines) >= h) {
-            out_.map_room = Box{canvas.x + 16, canvas.bottom() - margin - h, w, h};
+            map_room_ = Box{canvas.x + 16, canvas.bottom() - margin - h, w, h};
         } else if (room_below(0) >= small_h) {
             if (room_below(lines) < small_h) band.words.clear();
-            out_.map_room = Box{canvas.x + 16, canvas.bottom() - margin - small_h, small_w, small_h};
+            map_room_ = Box{canvas.x + 16, canvas.bottom() - margin - small_h, small_w, small_h};
         }
     }
 
     double left_end(const Row& row) const {
         const bool is_last = &row == &rows_.back();
-        return is_last && out_.map_room ? out_.map_room->right() + 16 : options_.canvas.x + options_.gutter + 16;
+        return is_last && map_room_ ? map_room_->right() + 16 : options_.canvas.x + options_.gutter + 16;
     }
     /// The zoom control stands at the lower right.
     double right_end(const Row& row) const {
@@ -139,60 +181,48 @@ private:
 
     /// A node with its board, whose middle is at `x`.
     void add_board_node(NodeId n, double x, const Row& row) {
-        NodeMark mark = marks_.node(n, sizes_, {x - board_left(n) + shape_w(n) / 2, row.y});
-        const Box board{x - board_ / 2, row.y - board_ / 2, board_, board_};
-        marks_.facts().add_board(mark, board, board_ >= least_digits);
-        const double left = mark.box.x - 10;
-        mark.whole = {left, board.y - 9, board.right() + 9 - left, board.h + 18};
+        NodeMark mark = node(n, sizes_, {x - board_left(n) + shape_w(n) / 2, row.y});
+        set_board(mark, {x, row.y}, board_, mark.box.x);
         // The leaf at the end of the line is the one whose card is shown.
         if (n == line_.back() && options_.inspected == no_node) mark.inspected = true;
-        out_.picture.nodes.push_back(std::move(mark));
+        out_.nodes.push_back(std::move(mark));
     }
 
     /// A node without its board; what was visited below it is a number. Returns the y below it.
     double add_shape(NodeId n, double x, const Row& row) {
-        const NodeMark mark = marks_.node(n, sizes_, {x, row.y});
+        const NodeMark mark = node(n, sizes_, {x, row.y});
         double below = row.y + mark.size / 2;
-        out_.picture.nodes.push_back(mark);
-        const std::string inside = mark.look == NodeLook::closed ? marks_.facts().nodes_inside(n) : std::string();
+        out_.nodes.push_back(mark);
+        const std::string inside = mark.look == NodeLook::closed ? facts_.nodes_inside(n) : std::string();
         if (inside.empty()) return below;
-        const bool is_shown = below + 2 + stub_h <= std::min(row.bottom + 10, options_.canvas.bottom() - 4);
+        const bool is_shown = below + 2 + stub_height <= std::min(row.bottom + 10, options_.canvas.bottom() - 4);
         if (is_shown) add_stub(n, {x, below + 2}, inside);
-        return is_shown ? below + 2 + stub_h : below;
-    }
-
-    void add_stub(NodeId n, Point top, const std::string& words) {
-        const double w = std::max(stub_w, metrics_.width(words, 18, Face::sans_bold) + 24);
-        out_.picture.stubs.push_back({n, top, 18, w, stub_h, 18, words, false});
+        return is_shown ? below + 2 + stub_height : below;
     }
 
     EdgeLook edge_look(NodeId n) const {
         if (std::find(line_.begin(), line_.end(), n) != line_.end()) return EdgeLook::principal;
-        if (marks_.facts().is_cut_child(n)) return EdgeLook::pruned;
+        if (facts_.is_cut_child(n)) return EdgeLook::pruned;
         return head_.status(n) == Status::closed ? EdgeLook::done : EdgeLook::unvisited;
     }
 
     /// An edge with its ply in a pill near its lower end.
     EdgeMark& add_edge(NodeId n, Point from, Point to) {
-        EdgeMark edge = marks_.ply_label(n, false);
+        EdgeMark edge = ply_label(n, false);
         edge.from = from;
         edge.to = to;
         edge.look = edge_look(n);
-        edge.likely = edge.look == EdgeLook::principal && !marks_.facts().on_best_line(n);
-        edge.slashed = marks_.facts().is_cut_child(n);
+        edge.likely = edge.look == EdgeLook::principal && !facts_.on_best_line(n);
+        edge.slashed = facts_.is_cut_child(n);
         edge.slash_t = 0.4;
         edge.label_strong = edge.look == EdgeLook::principal;
         edge.label_look = LabelLook::pill;
-        edge.label_w += 18;
+        edge.label_w += pill_pad;
         const double y = to.y - above_shape;
         const double part = to.y > from.y ? (y - from.y) / (to.y - from.y) : 1;
         edge.label_at = {from.x + part * (to.x - from.x), y};
-        out_.picture.edges.push_back(std::move(edge));
-        return out_.picture.edges.back();
-    }
-
-    void add_note(Point at, std::string words) {
-        out_.picture.notes.push_back({at, std::move(words), 16, false, Anchor::left, {}});
+        out_.edges.push_back(std::move(edge));
+        return out_.edges.back();
     }
 
     // ---- the root and its moves -----------------------------------------------------------------------
@@ -204,7 +234,6 @@ private:
         const Row& row = rows_.front();
         add_board_node(0, root_x_, row);
         const double x = root_x_ + board_ / 2 + 30;
-        std::vector<std::string> impossible;
         double y = row.y - 6;
         if (film_.search().in_points) {
             const auto moves = tree_.children(0).size();
@@ -212,18 +241,16 @@ private:
             if (moves > 1) add_note({x, y + 22}, filled(tr("playing the best of {} moves"), moves));
             y += moves == 1 ? 26 : 48;
         }
-        const auto grid = film_.positions()->grid(0);
-        for (const game::Direction direction : game::directions) {
-            if (game::slide(grid, direction).moved) continue;
-            const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));
-            out_.picture.notes.push_back({{x + 19, y}, words, 16, false, Anchor::left, direction});
+        for (Note& note : impossible_moves()) {
+            note.at = {x + 19, y};
+            out_.notes.push_back(std::move(note));
             y += 24;
         }
     }
 
     bool has_board(NodeId move) const { return move == line_[1] || move == rival_; }
 
-    double pill_w(NodeId n) const { return marks_.ply_label(n, false).label_w + 18; }
+    double pill_w(NodeId n) const { return ply_label(n, false).label_w + pill_pad; }
 
     /// The room of a folded move.
     double folded_w(NodeId move) const { return std::max(shape_w(move), pill_w(move)); }
@@ -304,7 +331,7 @@ private:
         const bool is_chance = film_.turn(line_[1]) == Turn::chance;
         const auto fits = [&](Chances chances) { return places(between, chances).right <= right; };
         // The chances of the tiles stand beside the boards that have room for them. The map gives way to the best move's.
-        if (!fits({is_chance, false})) out_.map_room.reset();
+        if (!fits({is_chance, false})) map_room_.reset();
         if (!fits({})) rival_has_others_ = false;
         double least = between;
         while (least > 4 && places(least, {}).right > right) least -= 2;
@@ -325,7 +352,7 @@ private:
 
     /// Puts a pill that touches another one straight above its board, where it has room.
     void part_pills() {
-        std::vector<EdgeMark>& edges = out_.picture.edges;
+        std::vector<EdgeMark>& edges = out_.edges;
         for (EdgeMark& edge : edges) {
             const Box box = label_box(edge).grown(2);
             const bool touches = std::any_of(edges.begin(), edges.end(), [&](const EdgeMark& other) {
@@ -356,7 +383,7 @@ private:
         constexpr double roomy = 1100;  // px: for pills with what the move wins
         if (options_.compact && options_.canvas.w < roomy && !edge.detail.empty()) {
             edge.detail.clear();
-            edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 18;
+            edge.label_w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
         }
     }
 
@@ -374,7 +401,7 @@ private:
             if (count == 0) continue;
             const std::string chance = trace::percent(film_, one);
             const std::string tile = std::to_string(game::tile_value(rank));
-            out_.picture.notes.push_back({{left.x, y}, tile, 16, true, Anchor::left, {}});
+            out_.notes.push_back({{left.x, y}, tile, 16, true, Anchor::left, {}});
             add_note({left.x + 20, y}, count > 1 ? filled(tr("{} each"), chance) : chance);
             y += 22;
         }
@@ -402,7 +429,7 @@ private:
         EdgeMark& edge = add_edge(hurts, {rival_x_, foot(rows_[1])}, {rival_x_, row.y - board_ / 2 - frame});
         // Translators: of a new tile: "2 hurts".
         edge.detail = tr("hurts");
-        edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 18;
+        edge.label_w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
         const Extent extent = extent_of(rival_);
         rival_left_ = rival_x_ - extent.left;
         rival_right_ = rival_x_ + extent.right;
@@ -433,7 +460,7 @@ private:
     }
     /// A slash stands clear of the board and of the words.
     double before(const std::vector<NodeId>& folded) const {
-        return marks_.facts().is_cut_child(folded.front()) ? between + 28 : between;
+        return facts_.is_cut_child(folded.front()) ? between + 28 : between;
     }
     /// Draws them to the right of `left`.
     void add_others(NodeId parent, NodeId shown, double left, const Row& row) {
@@ -453,24 +480,24 @@ private:
         }
         const auto count = folded.size();
         std::uint64_t nodes = 0;
-        for (const NodeId n : folded) nodes += marks_.facts().visited_within(n);
-        add_stub(parent, {x, row.y - stub_h / 2}, nodes == 0 ? std::string() : "+" + text::grouped(nodes));
+        for (const NodeId n : folded) nodes += facts_.visited_within(n);
+        add_stub(parent, {x, row.y - stub_height / 2}, nodes == 0 ? std::string() : "+" + text::grouped(nodes));
         EdgeMark edge;
         edge.child = folded.front();
         edge.from = from;
-        edge.to = {x, row.y - stub_h / 2};
+        edge.to = {x, row.y - stub_height / 2};
         edge.look = EdgeLook::done;
         edge.name = filled(trn("one other", "{} others", count), count);
-        if (nodes == 0 && marks_.facts().is_cut_child(folded.front())) {
+        if (nodes == 0 && facts_.is_cut_child(folded.front())) {
             edge.look = EdgeLook::pruned;
             edge.slashed = true;
             edge.slash_t = 0.55;
             edge.name = filled(trn("one skipped", "{} skipped", count), count);
         }
         edge.label_look = LabelLook::pill;
-        edge.label_w = label_content(edge, Face::sans, metrics_) + 18;
+        edge.label_w = label_content(edge, Face::sans, metrics_) + pill_pad;
         edge.label_at = {x, edge.to.y - above_shape};
-        out_.picture.edges.push_back(std::move(edge));
+        out_.edges.push_back(std::move(edge));
     }
 
     // ---- the best line --------------------------------------------------------------------------------
@@ -563,28 +590,22 @@ private:
         // The last row's moves stand under their values.
         if (film_.turn(n) != Turn::over || below + 30 > options_.canvas.bottom()) return;
         edge.label_look = LabelLook::plain;
-        edge.label_w -= 18;
+        edge.label_w -= pill_pad;
         edge.label_at.y = below + 20;
         edge.label_faint = true;
     }
 
-    const PathMarks marks_;
-    const trace::Playhead& head_;
-    const trace::Film& film_;
-    const game::TreeShape& tree_;
-    const PathOptions& options_;
-    const TextMetrics& metrics_;
     std::vector<NodeId> line_;
     NodeId rival_;
     std::vector<Row> rows_;
     double board_;
-    RowSizes sizes_ = drawn_sizes;
+    const RowSizes sizes_;
     double root_x_ = 0;
     double spine_ = 0;                         ///< the middle of the boards of the best line below the root
     double rival_x_ = 0;                       ///< the same of the next best move
     bool rival_has_others_ = true;             ///< there is room for what is folded beside the tile that hurts
     double rival_left_ = 0, rival_right_ = 0;  ///< the ends of what stands below that board
-    AnswerPicture out_;
+    std::optional<Box> map_room_;
 };
 
 }  // namespace

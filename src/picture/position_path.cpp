@@ -11,10 +11,8 @@
 #include "picture/path_marks.hpp"
 #include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
-#include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
@@ -35,7 +33,7 @@ constexpr double board_alone = 160;   // px; of the root while there is nothing 
 constexpr double last_row = 0.84;     // the height of the children's row, as a part of the others'
 constexpr double way_room = 44;       // px; above the first row, for the way to it
 constexpr double row_with_map = 150;  // px; the height of that row where the map stands in its gutter
-constexpr double stub_height = 42;    // of a collapsed subtree, with the gap above it
+constexpr double stub_room = 42;      // of a collapsed subtree, with the gap above it
 
 constexpr RowSizes on_path{64, 70, 60, 72, 48, 20};
 constexpr RowSizes beside{60, 56, 56, 72, 44, 20};
@@ -44,21 +42,12 @@ constexpr RowSizes unvisited{40, 44, 40, 72, 44, 18};
 constexpr double room_for_bubble = 10;  // px; below the words of the children's row
 constexpr double below_shape = 33;      // px; of the plain words below a shape
 
-class PathBuilder {
+class PathBuilder : PathMarks {
 public:
     PathBuilder(const trace::Playhead& head, const PathOptions& options, const TextMetrics& metrics)
-        : marks_(head, options.inspected, options.counts, metrics),
-          head_(head),
-          film_(head.film()),
-          tree_(film_.tree()),
-          options_(options),
-          metrics_(metrics) {
+        : PathMarks(head, options, metrics), scale_(has_long_numbers() ? 1.3 : 1) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) path_.push_back(n);
         std::reverse(path_.begin(), path_.end());
-        // Numbers of seven digits need larger shapes.
-        constexpr double long_number = 100'000;
-        const auto& answer = film_.summary().value.value;
-        if (answer.is_finite() && std::abs(answer.to_double()) >= long_number) scale_ = 1.3;
         spine_ = std::round(options.canvas.x + options.gutter + 0.46 * (options.canvas.w - options.gutter));
     }
 
@@ -193,7 +182,7 @@ private:
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
         const RowSizes sizes = (film_.entered_at(n) != 0 ? visited() : unvisited).times(scale_);
-        const double label = ply_label(n).label_w + 22;  // as wide as in a pill
+        const double label = ply_label(n, true).label_w + 22;  // as wide as in a pill
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
 
@@ -305,21 +294,15 @@ private:
 
     void add_band(std::size_t i) {
         const Row& row = rows_[i];
-        LevelBand band;
-        band.top = row.top;
-        band.bottom = i + 1 == rows_.size() ? options_.canvas.bottom() : row.bottom;
-        band.shaded = (first_ + i) % 2 == 1;
-        band.turn = turn_of(row);
-        auto words = trace::level_words(film_, static_cast<std::uint32_t>(first_ + i), band.turn);
-        band.title = std::move(words.title);
-        band.words = std::move(words.lines);
-        band.text_y = std::max(row.y - 8, i == 0 ? std::max(options_.canvas.y + 74, options_.names_from + 22) : 0);
-        band.first_line = 21;
+        const std::size_t level = first_ + i;
+        const double bottom = i + 1 == rows_.size() ? options_.canvas.bottom() : row.bottom;
+        const double highest = i == 0 ? std::max(options_.canvas.y + 74, options_.names_from + 22) : 0;
+        LevelBand& band = add_level(level, turn_of(row), row.top, bottom, std::max(row.y - 8, highest));
+        band.shaded = level % 2 == 1;
         if (row.path == no_node && map_stands_here()) {
             band.text_y = row.top + 28;
             band.words.clear();
         }
-        out_.bands.push_back(std::move(band));
     }
 
     // ---- edges ----------------------------------------------------------------------------------------
@@ -340,15 +323,13 @@ private:
         return head_.status(seat.node) == Status::closed ? EdgeLook::done : EdgeLook::unvisited;
     }
 
-    EdgeMark ply_label(NodeId n) const { return marks_.ply_label(n, true); }
-
     /// The edge above a seat. Its label is a pill on the edge, or plain words under the node if these end above `room`.
     void add_edge(std::size_t i, const Seat& seat, double below, double room) {
         const Row& row = rows_[i];
         if (row.parent == no_node || (i == 0 && seat.on_path)) return;
         const NodeId n = seat.node;
         const double foot = i == 0 ? row.top : rows_[i - 1].y + board_ / 2 + 4;
-        EdgeMark edge = ply_label(n);
+        EdgeMark edge = ply_label(n, true);
         edge.from = {spine_, foot};
         edge.to = {seat.x, top_of(row, seat)};
         edge.look = edge_look(seat);
@@ -364,7 +345,7 @@ private:
             edge.label_faint = !edge.label_strong;
         } else {
             edge.label_look = LabelLook::pill;
-            edge.label_w += 18;
+            edge.label_w += pill_pad;
             // Close below the board above, so that the ring around this one has room.
             edge.label_at = !seat.on_path ? Point{seat.x, edge.to.y - 16}
                             : i == 0      ? Point{spine_, (foot + row.y - board_ / 2 - 4) / 2}
@@ -390,18 +371,15 @@ private:
         if (row.path == 0) note_impossible(row);
     }
 
-    NodeMark node(const Seat& seat, Point centre) const { return marks_.node(seat.node, sizes_of(seat), centre); }
+    NodeMark node(const Seat& seat, Point centre) const { return PathMarks::node(seat.node, sizes_of(seat), centre); }
 
     void add_path_node(const Row& row) {
         const Seat seat{row.path, spine_, true};
         NodeMark mark = node(seat, {shape_x(film_.turn(row.path)), row.y});
-        const Box board{spine_ - board_ / 2, row.y - board_ / 2, board_, board_};
-        facts_.add_board(mark, board, board_ >= least_digits);
-        const double left = sizes_of(seat).box(mark.turn, mark.centre).x - 10;
-        mark.whole = {left, board.y - 9, board.right() + 9 - left, board.h + 18};
+        set_board(mark, {spine_, row.y}, board_, sizes_of(seat).box(mark.turn, mark.centre).x);
         facts_.add_window(mark);
         const double chips = mark.window == WindowLook::chips ? 4 : 0;
-        mark.window_at = {board.right() + 16 - chips, row.y - mark.window_step / 2};
+        mark.window_at = {mark.board.right() + 16 - chips, row.y - mark.window_step / 2};
         out_.nodes.push_back(std::move(mark));
     }
 
@@ -424,13 +402,12 @@ private:
         double below = row.y + mark.size / 2;
         out_.nodes.push_back(mark);
         const std::string inside = mark.look == NodeLook::closed ? facts_.nodes_inside(n) : std::string();
-        const bool stub_fits = below + stub_height <= std::min(row.bottom + 4, options_.canvas.bottom() - 4);
+        const bool stub_fits = below + stub_room <= std::min(row.bottom + 4, options_.canvas.bottom() - 4);
         if (!inside.empty() && stub_fits) {
-            const double w = std::max(64.0, metrics_.width(inside, 18, Face::sans_bold) + 24);
-            out_.stubs.push_back({n, {seat.x, below + 2}, 18, w, 36, 18, inside, false});
-            below += stub_height;
+            add_stub(n, {seat.x, below + 2}, inside);
+            below += stub_room;
         } else if (!inside.empty() && below + 17 <= row_end(i)) {
-            out_.notes.push_back({{seat.x, below + 15}, inside, 16, false, Anchor::middle, {}});
+            add_note({seat.x, below + 15}, inside, Anchor::middle);
             below += 20;
         }
         add_edge(i, seat, below, std::min(row.bottom, options_.canvas.bottom()));
@@ -445,14 +422,11 @@ private:
     /// Names the root's illegal moves.
     void note_impossible(const Row& row) {
         Point p{spine_ + board_ / 2 + 24 + window_room() + 36 + 19, row.y - 13 + label_drop};
-        const auto grid = film_.positions()->grid(0);
-        std::vector<Note> notes;
+        std::vector<Note> notes = impossible_moves();
         double widest = 0;
-        for (const game::Direction direction : game::directions) {
-            if (game::slide(grid, direction).moved) continue;
-            const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));
-            widest = std::max(widest, width_of(words, body, metrics_));
-            notes.push_back({p, words, 16, false, Anchor::left, direction});
+        for (Note& note : notes) {
+            widest = std::max(widest, width_of(note.words, body, metrics_));
+            note.at = p;
             p.y += 26;
         }
         // On a narrow canvas they stand below alpha and beta.
@@ -469,25 +443,16 @@ private:
         for (std::size_t i = 1; i <= first_; ++i) words += " › " + trace::ply_name(film_, path_[i]);
         const double x = options_.canvas.x + (options_.compact ? 330 : 480);
         const double room = options_.canvas.right() - 24 - x;
-        const Point p{x, options_.canvas.y + 24};
-        out_.notes.push_back({p, fitted(words, room, body, metrics_), 16, false, Anchor::left, {}});
+        add_note({x, options_.canvas.y + 24}, fitted(words, room, body, metrics_));
     }
 
-    const PathMarks marks_;
-    const StepFacts& facts_ = marks_.facts();
-    const trace::Playhead& head_;
-    const trace::Film& film_;
-    const game::TreeShape& tree_;
-    const PathOptions& options_;
-    const TextMetrics& metrics_;
     std::vector<NodeId> path_;
     std::vector<Row> rows_;
     double head_room_ = 0;   ///< above the first row, for the way to it
     std::size_t first_ = 0;  // the depth of the first row
     double spine_ = 0;
     double board_ = board_most;
-    double scale_ = 1;  ///< factor of the shapes' sizes
-    TreePicture out_;
+    const double scale_;  ///< factor of the shapes' sizes
 };
 
 }  // namespace
