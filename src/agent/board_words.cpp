@@ -93,13 +93,8 @@ std::string words(const BoardError& error) {
 }
 
 std::string_view name(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return "up";
-        case game::Direction::right: return "right";
-        case game::Direction::down: return "down";
-        case game::Direction::left: break;
-    }
-    return "left";
+    constexpr std::string_view names[] = {"up", "right", "down", "left"};
+    return names[static_cast<std::size_t>(direction)];
 }
 
 std::string word(game::Direction direction) {

@@ -116,13 +116,8 @@ json::Value place_json(const Place& place) {
 }
 
 std::string_view name(Emphasis emphasis) {
-    switch (emphasis) {
-        case Emphasis::plain: return "plain";
-        case Emphasis::strong: return "strong";
-        case Emphasis::emphasized: return "emphasis";
-        case Emphasis::code: break;
-    }
-    return "code";
+    constexpr std::string_view names[] = {"plain", "strong", "emphasis", "code"};
+    return names[static_cast<std::size_t>(emphasis)];
 }
 
 json::Value span_json(const lesson::Span& span) {

@@ -9,7 +9,7 @@ namespace plyglass::diagram {
 
 namespace {
 
-constexpr std::array<Format, 4> all{Format::svg, Format::pdf, Format::png, Format::dot};
+constexpr std::array<std::string_view, 4> endings{"svg", "pdf", "png", "dot"};
 
 std::string lower_case(std::string_view ascii) {
     std::string out(ascii);
@@ -20,23 +20,14 @@ std::string lower_case(std::string_view ascii) {
 
 }  // namespace
 
-std::string_view ending(Format format) {
-    switch (format) {
-        case Format::svg: return "svg";
-        case Format::pdf: return "pdf";
-        case Format::png: return "png";
-        case Format::dot: break;
-    }
-    return "dot";
-}
+std::string_view ending(Format format) { return endings[static_cast<std::size_t>(format)]; }
 
 core::Result<Format> format_of(std::string_view file_name) {
     const std::string_view name = file_name.substr(file_name.rfind('/') + 1);
     const auto dot = name.rfind('.');
     const std::string found = dot == std::string_view::npos ? "" : lower_case(name.substr(dot + 1));
-    for (const Format format : all) {
-        if (found == ending(format)) return format;
-    }
+    const auto known = std::find(endings.begin(), endings.end(), found);
+    if (known != endings.end()) return static_cast<Format>(known - endings.begin());
     using text::filled;
     using text::tr;
     if (found.empty())

@@ -95,13 +95,8 @@ MoveTimes move_times(std::span<double> moves) {
 }
 
 std::string_view name(Ending ending) {
-    switch (ending) {
-        case Ending::over: return "over";
-        case Ending::tile_reached: return "tile";
-        case Ending::illegal_move: return "illegal";
-        case Ending::unfinished: break;
-    }
-    return "interrupted";
+    constexpr std::string_view names[] = {"interrupted", "over", "tile", "illegal"};
+    return names[static_cast<std::size_t>(ending)];
 }
 
 std::string write_record(const GameRecord& record, const Experiment& experiment) {

@@ -28,13 +28,8 @@ std::optional<Type> type_named(std::string_view name) {
 std::string_view name(Feature feature) { return feature == Feature::deep_cut ? "deep_cut" : "equality_cut"; }
 
 std::string_view name(Change change) {
-    switch (change) {
-        case Change::algorithm: return "algorithm";
-        case Change::order: return "order";
-        case Change::doubled: return "doubled";
-        case Change::squared: break;
-    }
-    return "squared";
+    constexpr std::string_view names[] = {"algorithm", "order", "doubled", "squared"};
+    return names[static_cast<std::size_t>(change)];
 }
 
 std::string shown_tree(const Item& item) {

@@ -105,12 +105,8 @@ void play_as_grid(Playout<Board>& game, const PlayoutRules& rules) {
 }  // namespace
 
 std::string_view name(RolloutKernel kernel) {
-    switch (kernel) {
-        case RolloutKernel::portable: return "portable";
-        case RolloutKernel::avx2: return "avx2";
-        case RolloutKernel::avx512: break;
-    }
-    return "avx512";
+    constexpr std::string_view names[] = {"portable", "avx2", "avx512"};
+    return names[static_cast<std::size_t>(kernel)];
 }
 
 std::span<const RolloutKernel> rollout_kernels() {
