@@ -200,10 +200,7 @@ private:
         set(edge, "color", colour(stroke.ink));
         set(edge, "penwidth", points(stroke.width));
         if (stroke.dash > 0) set(edge, "style", "dashed");
-        const auto at = [&](double t) {
-            return scene::Point{mark.from.x + t * (mark.to.x - mark.from.x),
-                                mark.from.y + t * (mark.to.y - mark.from.y)};
-        };
+        const auto at = [&](double part) { return picture::point_on(mark, part); };
         if (is_placed_) {
             set(edge, "pos", place(at(0)) + " " + place(at(1.0 / 3)) + " " + place(at(2.0 / 3)) + " " + place(at(1)));
         }

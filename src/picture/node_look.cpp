@@ -74,6 +74,10 @@ NodePaint node_paint(const NodeMark& node) {
     return out;
 }
 
+Point point_on(const EdgeMark& edge, double part) {
+    return {edge.from.x + part * (edge.to.x - edge.from.x), edge.from.y + part * (edge.to.y - edge.from.y)};
+}
+
 Stroke edge_stroke(EdgeLook look) {
     switch (look) {
         case EdgeLook::unvisited: return {Ink::unvisited_line, 1.5};

@@ -27,6 +27,8 @@ struct NodePaint {
 NodePaint node_paint(const NodeMark& node);
 
 scene::Stroke edge_stroke(EdgeLook look);
+/// The point at a part of an edge, from 0, its upper end, to 1.
+scene::Point point_on(const EdgeMark& edge, double part);
 scene::Ink dot_ink(const Dot& dot);
 
 // ---- shapes -------------------------------------------------------------------------------------------------

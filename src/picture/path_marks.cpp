@@ -8,7 +8,6 @@
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
@@ -97,13 +96,9 @@ std::vector<Note> PathMarks::impossible_moves() const {
 }
 
 LevelBand& PathMarks::add_level(std::size_t level, Turn turn, double top, double bottom, double text_y) {
-    auto words = trace::level_words(film_, static_cast<std::uint32_t>(level), turn);
-    LevelBand band;
+    LevelBand band = facts_.level_band(level, turn);
     band.top = top;
     band.bottom = bottom;
-    band.turn = turn;
-    band.title = std::move(words.title);
-    band.words = std::move(words.lines);
     band.text_y = text_y;
     band.first_line = 21;
     out_.bands.push_back(std::move(band));
@@ -122,7 +117,7 @@ void PathMarks::add_stub(NodeId n, Point top, const std::string& words) {
 void keep_slashes_clear(std::vector<EdgeMark>& edges) {
     constexpr double half = 9;  // px; of the strokes
     const auto is_clear = [&](const EdgeMark& edge, double t) {
-        const Point at{edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
+        const Point at = point_on(edge, t);
         return std::none_of(edges.begin(), edges.end(), [&](const EdgeMark& other) {
             return !other.name.empty() && label_box(other).grown(half).contains(at);
         });

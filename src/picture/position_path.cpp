@@ -298,7 +298,6 @@ private:
         const double bottom = i + 1 == rows_.size() ? options_.canvas.bottom() : row.bottom;
         const double highest = i == 0 ? std::max(options_.canvas.y + 74, options_.names_from + 22) : 0;
         LevelBand& band = add_level(level, turn_of(row), row.top, bottom, std::max(row.y - 8, highest));
-        band.shaded = level % 2 == 1;
         if (row.path == no_node && map_stands_here()) {
             band.text_y = row.top + 28;
             band.words.clear();

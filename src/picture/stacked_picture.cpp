@@ -12,7 +12,6 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
 
 namespace plyglass::picture {
 
@@ -93,7 +92,7 @@ private:
         while (!stack.empty()) {
             const Visit at = stack.back();
             stack.pop_back();
-            is_on_way(at.node) ? later.push_back(at) : add_node(at);
+            facts_.is_on_way(at.node) ? later.push_back(at) : add_node(at);
             if (at.node != options_.root) add_edge(at);
             if (options_.folded.contains(at.node)) {
                 add_fold(at.node);
@@ -121,11 +120,6 @@ private:
         out_.stubs.push_back(std::move(stub));
     }
 
-    bool is_on_way(NodeId n) const {
-        const NodeId current = head_.current();
-        return n <= current && tree_.subtree_end(n) > current;
-    }
-
     // ---- nodes --------------------------------------------------------------------------------------
 
     NodeShape shape(NodeId n) const { return shape_of(film_.turn(n)); }
@@ -139,7 +133,7 @@ private:
         double leaf_w = places_.cell.w;
         mark.box = shape_box(mark.shape, mark.centre, mark.size, leaf_w);
         const double shown = std::min(mark.box.w, mark.shape == NodeShape::leaf ? mark.box.w : mark.box.h) * zoom_;
-        if (is_on_way(n) && shown < path_node) {
+        if (facts_.is_on_way(n) && shown < path_node) {
             const double grown = path_node / shown;
             mark.size *= mark.shape == NodeShape::leaf ? std::max(1.0, path_node / (mark.size * zoom_)) : grown;
             leaf_w *= grown;
@@ -280,7 +274,7 @@ private:
             const double across = edge.to.x - edge.from.x;
             const double above = (sign->second - edge.from.y) / (edge.to.y - edge.from.y);
             const double t = std::max(above, std::abs(across) > beside ? 1 - beside / std::abs(across) : 0);
-            edge.to = {edge.from.x + t * across, edge.from.y + t * (edge.to.y - edge.from.y)};
+            edge.to = point_on(edge, t);
         }
     }
 
@@ -312,11 +306,10 @@ private:
         if (probable) edge.name = text::number(film_.probability(n), 7);
         if (edge.name.empty()) edge.name = std::to_string(tree_.ordinal(n) + 1);
         if (const std::string turn = facts_.turn_sign(n); !turn.empty()) edge.name = turn + " " + edge.name;
-        edge.label_strong = is_on_way(n) && head_.step() > 0;
+        edge.label_strong = facts_.is_on_way(n) && head_.step() > 0;
         edge.label_faint = !edge.label_strong;
         edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 10;
-        edge.label_at = {edge.from.x + number_at * (edge.to.x - edge.from.x),
-                         edge.from.y + number_at * (edge.to.y - edge.from.y)};
+        edge.label_at = point_on(edge, number_at);
         // Neighbours are labelled alike, and edges keep some of their length between the labels.
         const std::string last = std::to_string(tree_.children(tree_.parent(n)).size());
         const double widest = std::max(edge.label_w, metrics_.width(last, label_size, Face::sans_bold) + 22);
@@ -344,14 +337,9 @@ private:
             branches[d] = children;
         }
         for (std::size_t d = plan_.depth(options_.root); d < levels; ++d) {
-            LevelBand band;
+            LevelBand band = facts_.level_band(d, first[d] == game::no_node ? Turn::over : film_.turn(first[d]));
             band.top = plan_.band_top(d);
             band.bottom = plan_.band_bottom(d);
-            band.shaded = d % 2 == 1;
-            band.turn = first[d] == game::no_node ? Turn::over : film_.turn(first[d]);
-            const auto words = trace::level_words(film_, static_cast<std::uint32_t>(d), band.turn);
-            band.title = words.title;
-            band.words = words.lines;
             const bool plain = film_.story().is_plain();
             if (plain && band.turn == Turn::over && places_.one_column) {
                 band.words = {tr("value,"), tr("first child"), tr("on top")};

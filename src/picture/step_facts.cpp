@@ -6,6 +6,7 @@
 #include "picture/node_look.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "trace/names.hpp"
 #include "trace/position_words.hpp"
 
 namespace plyglass::picture {
@@ -90,6 +91,16 @@ std::string StepFacts::turn_sign(NodeId n) const {
     if (turn > circled) return std::to_string(turn) + ".";
     std::string out;
     core::append_utf8(out, U'①' + static_cast<char32_t>(turn - 1));
+    return out;
+}
+
+LevelBand StepFacts::level_band(std::size_t depth, core::Turn turn) const {
+    game::LevelWords words = trace::level_words(film(), static_cast<std::uint32_t>(depth), turn);
+    LevelBand out;
+    out.shaded = depth % 2 == 1;
+    out.turn = turn;
+    out.title = std::move(words.title);
+    out.words = std::move(words.lines);
     return out;
 }
 

@@ -29,6 +29,8 @@ public:
     /// Whether a cut at its parent removed `n`, and whether this very step made the cut.
     bool is_cut_child(NodeId n) const;
     bool is_cut_now(NodeId n) const { return tree().parent(n) == cut_now_ && is_cut_child(n); }
+    /// Whether the current node is `n` or below it.
+    bool is_on_way(NodeId n) const { return n <= head_.current() && tree().subtree_end(n) > head_.current(); }
     /// Whether the one red line leads to `n` from its parent.
     bool on_best_line(NodeId n) const;
 
@@ -41,6 +43,8 @@ public:
     /// The number of visited nodes below `n`: "+86"; empty if there are none.
     std::string nodes_inside(NodeId n) const;
 
+    /// A level's ground with its name; its place is left to the caller.
+    LevelBand level_band(std::size_t depth, core::Turn turn) const;
     /// A mark with everything that does not depend on the place and the size; without value and window.
     NodeMark node(NodeId n, bool pruned, bool fresh) const;
     /// Adds the words and the look of alpha and beta to a visited node's mark, if its search has any. Their place is left

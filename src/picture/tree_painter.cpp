@@ -20,10 +20,6 @@ struct Halo {
 };
 constexpr Halo halos[] = {{8, 0.05}, {6, 0.06}, {3, 0.08}};
 
-Point along(const EdgeMark& edge, double t) {
-    return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
-}
-
 }  // namespace
 
 Box Motion::ring_at(const Box& to) const {
@@ -109,8 +105,8 @@ void TreePainter::draw_slash(const EdgeMark& edge) const {
     const Point from = at(edge.from);
     const Point to = at(edge.to);
     pen_.opacity(drawn);
-    icon::cut_across(pen_, at(along(edge, edge.slash_t)), {to.x - from.x, to.y - from.y},
-                     ground_at(along(edge, options_.columns ? edge.slash_t : 0.5)), 18 * z_, 3 * z_);
+    icon::cut_across(pen_, at(point_on(edge, edge.slash_t)), {to.x - from.x, to.y - from.y},
+                     ground_at(point_on(edge, options_.columns ? edge.slash_t : 0.5)), 18 * z_, 3 * z_);
     pen_.opacity(1);
 }
 

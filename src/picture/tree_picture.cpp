@@ -246,9 +246,7 @@ private:
 
     /// The path to the current node is legible in the smallest pictures.
     double enlarged(NodeId n) const {
-        const NodeId current = head_.current();
-        const bool on_way = n <= current && tree_.subtree_end(n) > current && facts_.stack().size() <= 256;
-        if (!facts_.is_position() || !on_way) return 1;
+        if (!facts_.is_position() || !is_on_short_way(n)) return 1;
         return std::max(1.0, 38 / (style_.square * options_.zoom));
     }
 
@@ -288,8 +286,9 @@ private:
         const NodeId current = head_.current();
         if (n == current || n == 0) return true;
         if (tree_.parent(n) == current) return tree_.children(current).size() <= 64;
-        return n < current && tree_.subtree_end(n) > current && facts_.stack().size() <= 256;
+        return is_on_short_way(n);
     }
+    bool is_on_short_way(NodeId n) const { return facts_.is_on_way(n) && facts_.stack().size() <= 256; }
 
     std::string node_text(NodeId n, NodeLook look) const {
         const bool shown =
@@ -456,19 +455,19 @@ private:
         if (probable) {
             edge.probability = text::number(film_.probability(n), 7);
             edge.probability_at =
-                between(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed) -
-                                  (style_.presenter ? 0.03 : 0));
+                point_on(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed) -
+                                   (style_.presenter ? 0.03 : 0));
             const double words = metrics_.width(edge.probability, label_size, Face::sans_bold);
             edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
         if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = between(edge, place);
-            if (style_.presenter && !edge.headed) edge.label_at.x = between(edge, edge::presented_across).x;
+            edge.label_at = point_on(edge, place);
+            if (style_.presenter && !edge.headed) edge.label_at.x = point_on(edge, edge::presented_across).x;
             if (style_.upright && edge.label_strong) {
                 // The ring is near; neighbours are as far apart as they were.
                 constexpr double room = 24, least = 0.35;
                 const double clear = std::max(least, 1 - room / std::max(edge.to.y - edge.from.y, 1.0));
-                edge.label_at.y = between(edge, std::min(place, clear)).y;
+                edge.label_at.y = point_on(edge, std::min(place, clear)).y;
             }
             edge.label_w = label_width(edge);
         }
@@ -529,7 +528,7 @@ private:
             if (sibling != n) apart = std::min(apart, std::abs(plan_.centre(sibling).x - plan_.centre(n).x));
         }
         labelled.enlarged = 1 / zoom;
-        labelled.label_at = between(edge, 0.5);
+        labelled.label_at = point_on(edge, 0.5);
         if (0.5 * apart * zoom >= labelled.label_w) edge = std::move(labelled);
     }
 
@@ -539,7 +538,7 @@ private:
         edge.label_w = label_width(edge);
         // The label stands low, where siblings are apart; an edge down to the shape itself has to emerge below it
         // again, and a board must not cover it.
-        edge.label_at = between(edge, boards_ ? 0.86 : edge::label);
+        edge.label_at = point_on(edge, boards_ ? 0.86 : edge::label);
         if (boards_) edge.label_at.y = std::min(edge.label_at.y, edge.to.y - label_above_board);
         if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
         edge.probability = trace::percent(film_, edge.child);
@@ -556,27 +555,22 @@ private:
         return w + 16;
     }
 
-    static Point between(const EdgeMark& edge, double t) {
-        return {edge.from.x + t * (edge.to.x - edge.from.x), edge.from.y + t * (edge.to.y - edge.from.y)};
-    }
-
     // ---- bands ------------------------------------------------------------------------------------
 
     void add_bands() {
         const std::vector<Turn> turns = level_turns();
         // If a subtree is shown alone, its root's level is the first.
         for (std::size_t d = plan_.depth(options_.root); d < plan_.rows(); ++d) {
-            LevelBand band;
-            band.top = plan_.band_top(d);
-            band.bottom = plan_.band_bottom(d);
-            if (!everything_ && (band.bottom < visible_.y || band.top > visible_.bottom())) continue;
-            if ((band.bottom - band.top) * options_.zoom < 12) break;
-            band.shaded = d % 2 == 1;
-            band.turn = turns[d];
-            const auto words = style_.upright ? game::LevelWords()
-                                              : trace::level_words(film_, static_cast<std::uint32_t>(d), turns[d]);
-            band.title = words.title;
-            band.words = words.lines;
+            const double top = plan_.band_top(d), bottom = plan_.band_bottom(d);
+            if (!everything_ && (bottom < visible_.y || top > visible_.bottom())) continue;
+            if ((bottom - top) * options_.zoom < 12) break;
+            LevelBand band = facts_.level_band(d, turns[d]);
+            band.top = top;
+            band.bottom = bottom;
+            if (style_.upright) {
+                band.title.clear();
+                band.words.clear();
+            }
             band.text_y = level_text_y(d);
             out_.bands.push_back(std::move(band));
         }
