@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -267,6 +268,87 @@ RC_GTEST_PROP(Flow, WordsBesideAndBelowEachOtherKeepApart, ()) {
         RC_ASSERT(is_within(boxes[i], sheet.scene.size));
         for (std::size_t j = 0; j < i; ++j) RC_ASSERT(!overlap(boxes[i], boxes[j]));
     }
+}
+
+// --- tables and buttons --------------------------------------------------------------------------------
+
+RC_GTEST_PROP(Flow, ATablesColumnsStandBelowOneAnotherAndItsCellsInOrder, ()) {
+    Probes probes;
+    const int columns = *rc::gen::inRange(1, 5), count = *rc::gen::inRange(1, 6);
+    std::vector<Parts> cells;
+    for (int i = 0; i < count; ++i) {
+        Parts& each = cells.emplace_back();
+        for (int j = 0; j < columns; ++j) each.push_back(probes.probe(drawn_size(1, 120), 20));
+    }
+    for (Part& first : cells.front()) first = first.growing(*rc::gen::inRange(0, 2)).ranked(*rc::gen::inRange(0, 3));
+    const Box box = random_box();
+    Parts rows = table(drawn_size(0, 12), cells, builtin_metrics());
+    for (Part& each : rows) each = each.tall(20);
+    const Sheet sheet(column(0, rows), box);
+    std::vector<std::optional<Box>> of_column(static_cast<std::size_t>(columns));
+    for (std::size_t i = 0; i < probes.seen.size(); ++i) {
+        const auto& [number, at] = probes.seen[i];
+        RC_ASSERT(is_within(at, box));
+        if (i > 0) RC_ASSERT(probes.seen[i - 1].first < number);
+        for (std::size_t j = 0; j < i; ++j) RC_ASSERT(!overlap(at, probes.seen[j].second));
+        std::optional<Box>& above = of_column[number % of_column.size()];
+        // Each is in the middle of its place, so a column's cells have one middle.
+        if (above) RC_ASSERT(std::abs(above->centre().x - at.centre().x) < hair);
+        above = at;
+    }
+}
+
+RC_GTEST_PROP(Flow, ATablesWordsStayInTheirColumns, ()) {
+    std::vector<Parts> cells;
+    const int count = *rc::gen::inRange(1, 6);
+    for (int i = 0; i < count; ++i)
+        cells.push_back({line(random_words(), type16, 12).growing(),
+                         when(*rc::gen::inRange(0, 3) > 0, line(random_words(), type16))});
+    Parts rows = table(10, cells, builtin_metrics());
+    for (Part& each : rows) each = each.tall(24);
+    const Box box{0, 0, drawn_size(40, 600), 24.0 * count};
+    const Sheet sheet(column(0, rows), box);
+    std::vector<Box> boxes;
+    for (const Item& item : sheet.texts()) {
+        boxes.push_back({item.points[0].x, item.points[0].y - 0.8 * item.size,
+                         builtin_metrics().width(item.text, item.size, item.face), item.size});
+        RC_ASSERT(is_within(boxes.back(), box));
+        for (std::size_t j = 0; j + 1 < boxes.size(); ++j) RC_ASSERT(!overlap(boxes.back(), boxes[j]));
+    }
+}
+
+RC_GTEST_PROP(Flow, APressAnswersInAllOfItsBoxAndKeepsItsWordsInside, (bool is_chosen, bool is_enabled)) {
+    const std::string words = random_words();
+    const Part part = press({Verb::act, words, is_chosen, is_enabled}, "all of it");
+    const double w = drawn_size(20, 600);
+    const Box box{5, 7, w, 48};
+    const Sheet sheet(part, box);
+    RC_ASSERT(sheet.scene.hits.size() == 1U);
+    RC_ASSERT(sheet.scene.hits.front().box == box);
+    RC_ASSERT(sheet.scene.hits.front().enabled == is_enabled);
+    RC_ASSERT(sheet.scene.hits.front().tip == "all of it");
+    RC_ASSERT(sheet.is_whole == (part.across(builtin_metrics()).least <= w + hair));
+    for (const Item& item : sheet.texts()) {
+        RC_ASSERT(item.size >= 15);
+        const double half = builtin_metrics().width(item.text, item.size, item.face) / 2;
+        RC_ASSERT(item.points[0].x - half >= box.x - hair && item.points[0].x + half <= box.right() + hair);
+        RC_ASSERT(std::abs(item.points[0].x - box.centre().x) < 1);
+    }
+}
+
+RC_GTEST_PROP(Flow, WhatIsCentredOrAtTheRightIsAsWideAsItWantsToBeAndStaysInside, (bool right)) {
+    Probes probes;
+    const double wanted = drawn_size(1, 200);
+    const Part inner = probes.probe(wanted, 20);
+    const Box box{drawn_size(-50, 50), 0, drawn_size(0, 400), 20};
+    const Sheet sheet(right ? at_right(inner) : centred(inner), box);
+    RC_ASSERT(probes.seen.size() == 1U);
+    const Box at = probes.seen.front().second;
+    RC_ASSERT(is_within(at, box));
+    if (wanted > box.w) return;
+    RC_ASSERT(std::abs(at.w - wanted) < hair);
+    if (right) RC_ASSERT(std::abs(at.right() - box.right()) < hair);
+    if (!right) RC_ASSERT(std::abs(at.centre().x - box.centre().x) < hair);
 }
 
 // --- controls ------------------------------------------------------------------------------------------
