@@ -4,6 +4,7 @@
 
 #include "game/2048/board_text.hpp"
 #include "support/golden.hpp"
+#include "support/legibility.hpp"
 #include "view/train/learning_charts.hpp"
 #include "view/train/lesson_card.hpp"
 
@@ -118,6 +119,21 @@ TEST(LessonCard, StaysInItsBoxWhenItIsSmall) {
     expect_golden("view/golden/lesson-card-720.txt", to_text(scene));
     for (const auto& item : scene.layers.back().items) {
         for (const auto& point : item.points) EXPECT_TRUE(box.contains(point)) << item.text;
+    }
+}
+
+TEST(LessonCard, KeepsItsWordsApartInLowAndNarrowCards) {
+    LessonCard card = lesson();
+    card.next->swipe_words = "Right";
+    card.next->points = "+1 024";
+    card.sentence =
+        "It expected <s>8 600</s> points. It got <s>8</s> and now expects <s>8 830</s> more: <s>238 points</s> more "
+        "than it thought. 14 % of that is learned now, shared by <s>32 patterns</s>.";
+    for (const Box& box : {Box{0, 0, 325, 276}, Box{0, 0, 325, 330}, Box{0, 0, 420, 276}, Box{0, 0, 524, 330}}) {
+        scene::Scene scene;
+        draw_lesson_card(scene, box, card, true, scene::builtin_metrics());
+        for (const auto& finding : testing::Legibility(scene, {}).findings())
+            EXPECT_EQ(finding.what, "") << finding.words << " at " << box.w << " x " << box.h;
     }
 }
 
