@@ -1,8 +1,7 @@
 #pragma once
 
-// The whole sentences of hints, and what each asserts of the boards and the search.
+// The sentences of hints, and what each asserts of the boards and the search.
 
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,22 +11,26 @@
 
 namespace plyglass::testing {
 
-struct Phrase {
-    std::string english;
-    std::string chinese;
-    std::vector<std::size_t> chinese_order;  ///< of the parts; empty: as in English
-    std::function<void(const Reading&, const Parts&)> asserts;
+/// Of {M} a move, {L} a list of moves, {N} a whole number, {V} one with a point, {S} points, {Ts} tiles, {T} a new tile,
+/// {A} one word, {R} anything.
+Gaps gaps_of_hints(Tongue tongue);
+
+/// What the whole `text` names, if it is one of these patterns.
+std::optional<Told> read(const Reading& in, const std::string& english, const std::string& chinese,
+                         const std::string& text);
+
+using Claim = std::function<void(const Told&)>;
+/// The whole sentences of hints.
+const Sentences<Claim>& hint_sentences(Tongue tongue);
+
+/// A phrase that stands after "Left ".
+struct Deed {
+    Claim asserts;
+    /// What is so after a move of which it is said that it does not do it; the last slot is the number that it has instead,
+    /// "0" if none is named. Nothing: a fault, which is of one move.
+    Claim lacks;
 };
-
-/// All of them.
-const std::vector<Phrase>& phrases();
-
-/// The groups of a regular expression that matches the whole text; nothing: it does not.
-std::optional<Parts> read(const std::string& pattern, const std::string& text);
-
-/// "Left, up and down": a pattern with one group, and the moves in what it matched.
-std::string list_pattern(bool chinese);
-std::vector<game::Direction> listed_moves(std::string text, bool chinese);
+const Sentences<Deed>& deeds(Tongue tongue);
 
 void expect_as_good(const Reading& in, game::Direction move);
 
@@ -38,7 +41,7 @@ struct Said {
     std::string number;  ///< what the latter have instead
 };
 
-/// Expects what a deed of hint_deeds.hpp asserts; false: no deed has these words.
-bool expect_deed(const Reading& in, const Said& said, bool chinese);
+/// Expects what a deed asserts; false: no deed has these words.
+bool expect_deed(const Reading& in, const Said& said);
 
 }  // namespace plyglass::testing

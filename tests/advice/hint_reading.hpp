@@ -17,6 +17,7 @@
 #include "advice/asked.hpp"
 #include "advice/board_facts.hpp"
 #include "agent/board_words.hpp"
+#include "support/reading.hpp"
 
 namespace plyglass::testing {
 
@@ -27,16 +28,14 @@ using agent::TileOutcome;
 using game::Direction;
 using game::Grid;
 
-/// The parts of a phrase that vary, in the order of its English.
-using Parts = std::vector<std::string>;
-
-/// Reads back what a sentence names, in the current language.
+/// What a hint's sentences are held against, and how they name it in the current language.
 class Reading {
 public:
-    explicit Reading(const Asked& hint) : asked(hint), appraisal(hint.reason.appraisal) {}
+    Reading(const Asked& hint, Tongue spoken) : asked(hint), appraisal(hint.reason.appraisal), tongue(spoken) {}
 
     const Asked& asked;
     const Appraisal& appraisal;
+    Tongue tongue;
 
     static Direction direction(std::string text) {
         std::transform(text.begin(), text.end(), text.begin(),
@@ -47,24 +46,23 @@ public:
         ADD_FAILURE() << "no direction: " << text;
         return Direction::up;
     }
-    static double number(std::string text) {
-        for (const auto& [from, to] : {std::pair{"\u2212", "-"}, {"\u2009", ""}, {" ", ""}}) {
-            for (auto at = text.find(from); at != text.npos; at = text.find(from))
-                text.replace(at, std::string(from).size(), to);
-        }
-        return std::stod(text);
-    }
-    static int cell(const std::string& text) {
-        for (int cell = 0; cell < 16; ++cell) {
-            if (agent::place(4, cell) == text) return cell;
-        }
-        ADD_FAILURE() << "no place: " << text;
-        return 0;
-    }
     static game::Rank rank(const std::string& text) {
-        return static_cast<game::Rank>(std::lround(std::log2(number(text))));
+        return static_cast<game::Rank>(std::lround(std::log2(number_in(text))));
     }
+    /// "up, left and down"
+    std::vector<Direction> directions(const std::string& text) const {
+        static const std::regex words[] = {std::regex("[Uu]p|[Rr]ight|[Dd]own|[Ll]eft"), std::regex("上|右|下|左")};
+        std::vector<Direction> out;
+        const auto& one = words[tongue == Tongue::chinese ? 1 : 0];
+        for (std::sregex_iterator at(text.begin(), text.end(), one), end; at != end; ++at) {
+            out.push_back(direction(at->str()));
+        }
+        return out;
+    }
+    /// What the program calls how much worse a move is, as it is read.
+    std::string verdict(Direction move) const { return without_looks(verdict_words(appraisal, move), tongue); }
 
+    Direction best() const { return *asked.choice.move; }
     Grid after(Direction move) const { return game::slide(asked.grid, move).grid; }
     const MoveValue& value(Direction move) const { return asked.choice.moves[static_cast<std::size_t>(move)]; }
     /// As people see it.
@@ -80,6 +78,36 @@ public:
         const auto& merges = appraisal.of(move).merges;
         return static_cast<int>(std::count(merges.begin(), merges.end(), made));
     }
+};
+
+/// What a sentence asserts: the slots of its row, and of a deed, who does it.
+struct Told {
+    const Reading& in;
+    Slots slots;
+    Direction mover;  ///< of a deed; else the best move
+
+    const std::string& operator[](std::size_t slot) const { return slots[slot]; }
+    Direction move(std::size_t slot) const { return Reading::direction(slots[slot]); }
+    std::vector<Direction> moves(std::size_t slot) const { return in.directions(slots[slot]); }
+    game::Rank rank(std::size_t slot) const { return Reading::rank(slots[slot]); }
+    double number(std::size_t slot) const { return number_in(slots[slot]); }
+    int count(std::size_t slot) const { return std::stoi(slots[slot]); }
+    /// A percentage.
+    double share(std::size_t slot) const { return 0.01 * std::stod(slots[slot]); }
+    int cell(std::size_t slot) const {
+        for (int cell = 0; cell < 16; ++cell) {
+            if (without_looks(agent::place(4, cell), in.tongue) == slots[slot]) return cell;
+        }
+        ADD_FAILURE() << "no place: " << slots[slot];
+        return 0;
+    }
+
+    const Grid& grid() const { return in.asked.grid; }
+    Grid after() const { return in.after(mover); }
+    Grid after_best() const { return in.after(in.best()); }
+    const MoveValue& value() const { return in.value(mover); }
+    double cost() const { return in.cost(mover); }
+    int pairs_merged(game::Rank rank) const { return in.pairs_merged(mover, rank); }
 };
 
 // ---- what is seen on boards --------------------------------------------------------------------------------------

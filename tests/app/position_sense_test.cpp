@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
-#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -15,7 +13,7 @@
 #include "app/position_film.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/in_chinese.hpp"
-#include "support/phrases.hpp"
+#include "support/reading.hpp"
 #include "support/trials.hpp"
 #include "text/markup.hpp"
 #include "trace/narration.hpp"
@@ -28,13 +26,14 @@ namespace {
 using core::Turn;
 using game::NodeId;
 using ::plyglass::testing::Gaps;
+using ::plyglass::testing::infinite;
+using ::plyglass::testing::number_in;
 using ::plyglass::testing::Phrases;
+using ::plyglass::testing::Slots;
 using ::plyglass::testing::Tongue;
 using ::plyglass::testing::without_looks;
 using trace::Film;
 using trace::Kind;
-
-constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// What the leaves seen so far say of a node: its value lies between these.
 struct Range {
@@ -50,23 +49,12 @@ struct Told {
     bool is(double exact) const { return value == exact || std::abs(value - exact) <= reach; }
 };
 
-Told told(std::string text) {
-    const auto drop = [&](const std::string& sign) {
-        bool found = false;
-        for (auto at = text.find(sign); at != text.npos; at = text.find(sign)) {
-            text.erase(at, sign.size());
-            found = true;
-        }
-        return found;
-    };
-    drop("\u2009");
-    drop("+");
-    const double sign = drop("−") ? -1 : 1;
-    if (drop("∞")) return {sign * infinite, 0};
+Told told(const std::string& text) {
+    const double value = number_in(text);
     const auto point = text.find('.');
     const auto digits = point == text.npos ? 0 : text.size() - point - 1;
+    if (std::isinf(value)) return {value, 0};
     // The spelling rounds to the last digit; sums of doubles are off by less than a billionth part.
-    const double value = sign * std::stod(text);
     return {value, 0.5001 * std::pow(10, -static_cast<double>(digits)) + 1e-9 * std::abs(value)};
 }
 
@@ -110,9 +98,6 @@ public:
     }
 
 private:
-    using Slots = Phrases::Slots;
-    using Check = Phrases::Check;
-
     /// Takes what the current step tells into the ranges of its node and of those above it.
     void look() {
         if (film_.tree().is_leaf(n_) && trace::is_leaf_like(head_.event().kind)) {
@@ -218,7 +203,7 @@ private:
                });
     }
 
-    void add(const std::string& english, const std::string& chinese, Check holds) {
+    void add(const std::string& english, const std::string& chinese, std::function<void(const Slots&)> holds) {
         phrases_.add(english, chinese, std::move(holds));
     }
 

@@ -4,15 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <string>
 #include <vector>
 
+#include "support/reading.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::trace {
 
-inline constexpr double infinite = std::numeric_limits<double>::infinity();
+using ::plyglass::testing::infinite;
+using ::plyglass::testing::number_in;
 
 /// What the leaves seen so far, and the range that the search was told of all leaves, say of a node: its value lies between these.
 struct Range {
@@ -20,7 +20,9 @@ struct Range {
     double hi = infinite;
 };
 
-inline bool same(double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)); }
+inline bool same(double a, double b) {
+    return a == b || (std::isfinite(a) && std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(a)));
+}
 inline bool at_most(double a, double b) { return a <= b || same(a, b); }
 
 class Checker {
@@ -65,22 +67,5 @@ private:
     std::vector<Range> ranges_;
     Range unseen_;  ///< of a leaf that was not looked at: what the search was told of all leaves
 };
-
-/// "−3", "13/3", "≈1.5", "∞".
-inline double number_in(std::string text) {
-    const auto cut = [&](const std::string& sign) {
-        const auto at = text.find(sign);
-        if (at == text.npos) return false;
-        text.erase(at, sign.size());
-        return true;
-    };
-    cut("≈");
-    const double sign = cut("−") ? -1 : 1;
-    if (cut("∞")) return sign * infinite;
-    const auto slash = text.find('/');
-    const double value =
-        slash == text.npos ? std::stod(text) : std::stod(text.substr(0, slash)) / std::stod(text.substr(slash + 1));
-    return sign * value;
-}
 
 }  // namespace plyglass::trace

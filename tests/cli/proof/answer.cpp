@@ -25,6 +25,12 @@ void judge_answer(WatchedFilm& film) {
     film.require(last["bound"] == bound, "solve says " + bound);
     film.require(film.answer["leaves_evaluated"] == last["leaves"], "solve counts other leaves");
     film.require(film.answer["cutoffs"] == film.cutoffs, "solve counts other cutoffs");
+    const std::string chosen = "choose child ";
+    if (const auto at = film.text.find(chosen); at != std::string::npos) {
+        film.require(film.answer["best"] == std::stoi(film.text.substr(at + chosen.size())) - 1,
+                     "solve has another move");
+        film.require(film.answer["line"].at(0) == film.answer["best"], "its line begins with another move");
+    }
     json unseen = json::array();
     const auto leaves = film.world.leaves(0);
     for (std::size_t i = 0; i < leaves.size(); ++i) {

@@ -66,6 +66,7 @@ Case make_case(unsigned seed) {
     };
     flag("--algorithm", asked.algorithm);
     flag("--order", asked.order);
+    asked.seed = seed;
     if (asked.order == "random") flag("--seed", std::to_string(seed));
     if (asked.algorithm != "alphabeta") return out;
     asked.strict = random.one_in(2);

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/proof/number.hpp"
 #include "cli/proof/world.hpp"
+#include "support/number.hpp"
 
 namespace plyglass::cli::proof {
 
@@ -21,6 +21,7 @@ struct Asked {
     std::string algorithm = "alphabeta";
     bool strict = false, hard = false, shallow = false;
     std::string order = "given";
+    unsigned seed = 1;
     Number alpha = minus_infinity, beta = infinity;
 
     std::string words() const {

@@ -11,6 +11,7 @@ WatchedFilm::WatchedFilm(const Case& example)
                   std::none_of(tree.begin(), tree.end(), [](const Node& n) { return n.kind == Kind::chance; })),
       world(tree, fair_chance),
       steps(film_of(asked, "en")),
+      reader(reader_of(asked)),
       answer(answer_of(asked)),
       windows(tree.size(), {minus_infinity, infinity}),
       tried(tree.size()) {}

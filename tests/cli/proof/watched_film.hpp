@@ -2,6 +2,7 @@
 
 // A film and all that one who has watched it up to a step has seen. The judges (judges.hpp) follow it step by step.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,7 +10,16 @@
 
 #include "cli/proof/film.hpp"
 
+namespace plyglass::cli::proof {}  // namespace plyglass::cli::proof
+
+namespace plyglass::trace {
+class StoryReader;
+}
+
 namespace plyglass::cli::proof {
+
+/// Who reads the sentences of the film of this search.
+std::shared_ptr<trace::StoryReader> reader_of(const Asked& asked);
 
 struct WatchedFilm {
     explicit WatchedFilm(const Case& example);
@@ -19,6 +29,7 @@ struct WatchedFilm {
     bool fair_chance;  ///< expectimax on a tree without chance nodes: min moves at random
     World world;
     std::vector<json> steps;
+    std::shared_ptr<trace::StoryReader> reader;
     json answer;            ///< what `solve` says of the same search
     std::string complaint;  ///< the first mistake; empty if there is none
 

@@ -9,9 +9,16 @@
 #include <utility>
 #include <vector>
 
-#include "cli/proof/number.hpp"
+#include "support/number.hpp"
 
 namespace plyglass::cli::proof {
+
+using testing::infinity;
+using testing::minus_infinity;
+using testing::Number;
+using testing::number_of;
+using testing::numbers_in;
+using testing::take;
 
 enum class Kind { leaf, max, min, chance };
 

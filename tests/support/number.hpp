@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace plyglass::cli::proof {
+namespace plyglass::testing {
 
 /// A fraction; a denominator of 0 makes an infinity.
 struct Number {
@@ -35,6 +35,7 @@ struct Number {
     }
     friend Number operator*(const Number& a, const Number& b) { return of(a.over * b.over, a.under * b.under); }
     friend Number operator/(const Number& a, const Number& b) { return of(a.over * b.under, a.under * b.over); }
+    double to_double() const { return static_cast<double>(over) / static_cast<double>(under); }
     /// In the form of the tree notation.
     std::string text() const {
         if (infinite()) return over < 0 ? "-inf" : "inf";
@@ -89,7 +90,9 @@ inline std::optional<Number> number_of(std::string_view text) {
 class Formula {
 public:
     static std::optional<Number> value(std::string_view text) {
-        Formula formula{text};
+        std::string close(text);
+        std::erase(close, ' ');  // beside the signs
+        Formula formula{close};
         const auto out = formula.sum();
         return formula.text_.empty() ? out : std::nullopt;
     }
@@ -98,7 +101,7 @@ private:
     explicit Formula(std::string_view text) : text_(text) {}
     std::optional<Number> sum() {
         auto out = product();
-        while (out && take(text_, " + ")) {
+        while (out && take(text_, "+")) {
             if (text_.starts_with("−")) return std::nullopt;  // two signs in a row
             const auto next = product();
             if (!next) return next;
@@ -109,8 +112,8 @@ private:
     std::optional<Number> product() {
         auto out = operand();
         while (out) {
-            const bool times = take(text_, " × ");
-            if (!times && !take(text_, " / ")) break;
+            const bool times = take(text_, "×");
+            if (!times && !take(text_, "/")) break;
             if (text_.starts_with("−")) return std::nullopt;
             const auto next = operand();
             if (!next) return next;
@@ -142,4 +145,4 @@ inline std::vector<Number> numbers_in(std::string_view text) {
     return out;
 }
 
-}  // namespace plyglass::cli::proof
+}  // namespace plyglass::testing
