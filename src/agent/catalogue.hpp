@@ -59,11 +59,20 @@ inline constexpr Sizes every_size{2, 5};
 /// "4 x 4", "2 x 2 to 3 x 3": translated.
 std::string words(const Sizes& sizes);
 
+/// How an agent sees what comes after its move.
+enum class LooksAhead : std::uint8_t {
+    in_a_tree,
+    in_games,  ///< that it plays to their ends
+    solved,    ///< it knows the value of every board
+    never,
+};
+
 struct Description {
     std::string_view name;
-    const char* summary;           ///< one sentence, marked for translation
-    const char* note;              ///< what else the user should know (a reading, a mended trap); may be empty
-    std::string_view origin;       ///< "001", "nneonneo/2048-ai", "Plyglass"
+    const char* summary;      ///< one sentence, marked for translation
+    const char* note;         ///< what else the user should know (a reading, a mended trap); may be empty
+    std::string_view origin;  ///< "001", "nneonneo/2048-ai", "Plyglass"
+    LooksAhead looks_ahead = LooksAhead::in_a_tree;
     const char* depth_unit;        ///< marked: "player moves", "rounds", "layers"; empty: no depth
     std::string_view evaluation;   ///< the evaluation's name in eval::evaluations(); empty: none
     bool lower_is_better = false;  ///< values are costs

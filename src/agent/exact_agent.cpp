@@ -101,6 +101,7 @@ Description describe_exact() {
             .summary = mark("Plays perfectly on boards of 2 x 2 and 3 x 3: the exact value of every move."),
             .note = mark("New tiles as in the game: any empty cell, a 4 with a probability of one tenth."),
             .origin = "Plyglass",
+            .looks_ahead = LooksAhead::solved,
             .depth_unit = "",
             .evaluation = "",
             .sizes = {2, 3},

@@ -86,6 +86,7 @@ Description describe_hu_mc() {
                      "games that die tell the moves apart; reading=written does the same, reading=end counts the cost "
                      "where each game ends. A game that dies costs 10^9. The value is the mean of a sample."),
         .origin = "003",
+        .looks_ahead = LooksAhead::in_games,
         .depth_unit = "",
         .evaluation = "hu",
         .lower_is_better = true,

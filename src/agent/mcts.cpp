@@ -168,6 +168,7 @@ Description describe_mcts() {
                 "Rewards are final scores, as the tiles show them; c is measured in standard deviations of the rewards "
                 "so far. It plays the move that it tried most often. Values are the exact means of samples."),
             .origin = "004",
+            .looks_ahead = LooksAhead::in_games,
             .depth_unit = "",
             .evaluation = "",
             .sizes = every_size,

@@ -39,6 +39,7 @@ Description describe_montecarlo() {
         .note = mark("The value of a move is what the move and the games after it added to the score on average: "
                      "the exact mean of a sample. Game by game, all moves meet the same random numbers."),
         .origin = "004",
+        .looks_ahead = LooksAhead::in_games,
         .depth_unit = "",
         .evaluation = "",
         .sizes = every_size,

@@ -34,6 +34,15 @@ bool has_parameter(const agent::Description& agent, std::string_view name) {
                        [&](const agent::Parameter& parameter) { return parameter.name == name; });
 }
 
+/// The agent with that time for a move, if it heeds one.
+Named within(const Named& named, double milliseconds) {
+    if (!has_parameter(*named.description, "time")) return named;
+    Limits limits;
+    limits.milliseconds = std::min(milliseconds, core::longest_search());
+    const auto timed = agent::name_agent(named.name, limits);
+    return timed ? *timed : named;
+}
+
 /// Cancels a search when its time is up or the caller no longer waits for it.
 class Watch {
 public:
@@ -86,10 +95,10 @@ public:
 
     /// Searches deeper and deeper within the given time. Ends early if there is nothing to choose, if a deeper search has
     /// nothing more to look at, or if it would hardly finish: it takes at least about twice as long as the one before.
-    agent::TileOutcomes deepen(DepthRange range, double milliseconds) {
+    agent::TileOutcomes deepen(DepthRange range) {
         const Named asked = hint_.named;
         const HintQuestion& question = hint_.question;
-        milliseconds = std::min(milliseconds, core::longest_search());
+        double milliseconds = std::min(question.milliseconds, core::longest_search());
         std::optional<Looked> best;
         for (int depth = range.least; depth <= range.most; ++depth) {
             Named named = agent::at_depth(asked, depth);
@@ -139,13 +148,22 @@ private:
     std::stop_token stop_;
 };
 
-/// Says what the answer means.
-void explain(Hint& hint, const agent::TileOutcomes& tiles) {
+/// Finds what `hint`, which has its question and its agent, lacks: by deeper and deeper searches within the question's
+/// time where there are `depths`, else by one.
+std::optional<Hint> find_hint_of(Hint hint, const std::optional<DepthRange>& depths, AgentCache& shelf,
+                                 const std::stop_token& stop) {
+    if (game::is_over(hint.question.grid)) return hint;
+    const auto turn = shelf.wait_for_turn();
+    if (stop.stop_requested()) return std::nullopt;
+    Searching searching(hint, shelf, stop);
+    const auto tiles = depths ? searching.deepen(*depths) : searching.once();
+    if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
     if (agent::perfect_goal(hint.named) != exact::Goal{}) {
         hint.truth = truth_about(hint.question.grid, user_cache_folder());
     }
     auto appraisal = advice::appraise(hint.named, hint.question.grid, hint.choice, tiles);
     hint.reason = advice::find_reason(hint.named, hint.question.grid, hint.choice, std::move(appraisal));
+    return hint;
 }
 
 }  // namespace
@@ -193,50 +211,20 @@ std::optional<DepthRange> hint_depths(const agent::Named& named) {
 std::optional<Hint> find_hint(const HintQuestion& question, AgentCache& shelf, const std::stop_token& stop) {
     auto named = agent::name_agent(question.agent);
     if (!named) return std::nullopt;
-    Hint hint{question, *named, {}, {}, {}};
-    if (game::is_over(question.grid)) return hint;
-    const auto turn = shelf.wait_for_turn();
-    if (stop.stop_requested()) return std::nullopt;
-    Searching searching(hint, shelf, stop);
-    agent::TileOutcomes tiles;
-    if (const auto range = hint_depths(*named)) {
-        tiles = searching.deepen(*range, question.milliseconds);
-    } else {
-        Limits limits;
-        if (has_parameter(*named->description, "time"))
-            limits.milliseconds = std::min(question.milliseconds, core::longest_search());
-        if (auto timed = agent::name_agent(question.agent, limits)) hint.named = *std::move(timed);
-        tiles = searching.once();
-    }
-    if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
-    explain(hint, tiles);
-    return hint;
+    const auto depths = hint_depths(*named);
+    return find_hint_of({question, depths ? *named : within(*named, question.milliseconds), {}, {}, {}}, depths, shelf,
+                        stop);
 }
 
 std::optional<Hint> find_hint(const Named& named, const game::Grid& grid, AgentCache& shelf) {
     const Limits& limits = named.settings.limits;
-    Hint hint;
-    hint.question = {grid, named.name, limits.milliseconds.value_or(0), 0};
-    hint.named = named;
-    if (game::is_over(grid)) return hint;
-    const auto turn = shelf.wait_for_turn();
-    Searching searching(hint, shelf, {});
-    auto range = depth_range(*named.description);
-    if (range && limits.depth) range->most = std::max(range->least, *limits.depth);
-    const bool deepens = range && limits.milliseconds;
-    const auto tiles = deepens ? searching.deepen(*range, *limits.milliseconds) : searching.once();
-    if (!hint.choice.move) return std::nullopt;
-    explain(hint, tiles);
-    return hint;
+    auto depths = limits.milliseconds ? depth_range(*named.description) : std::nullopt;
+    if (depths && limits.depth) depths->most = std::max(depths->least, *limits.depth);
+    return find_hint_of({{grid, named.name, limits.milliseconds.value_or(0), 0}, named, {}, {}, {}}, depths, shelf, {});
 }
 
 Thinker::Thinker(const std::string& agent, double milliseconds, int size) {
-    named_ = *agent::name_agent(agent);
-    if (has_parameter(*named_.description, "time")) {
-        Limits limits;
-        limits.milliseconds = std::min(milliseconds, core::longest_search());
-        if (auto timed = agent::name_agent(agent, limits)) named_ = *std::move(timed);
-    }
+    named_ = within(*agent::name_agent(agent), milliseconds);
     agent_ = agent::make_agent(named_, size);
     agent_->begin_game(1);
 }

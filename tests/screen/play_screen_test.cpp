@@ -498,33 +498,38 @@ TEST(PlayHint, HasNoChancesOnOtherBoards) {
 
 TEST(HintCard, SaysWhatTheQuickGamesTell) {
     const game::Grid board = *game::read_board(uneven);
-    Hint hint;
+    Hint hint{{board, "expectimax", 0, 0}, *agent::name_agent("expectimax"), {}, {}, {}};
     hint.choice.move = game::Direction::left;
     hint.choice.moves.fill({true, 10, core::Bound::exact, 0});
     advice::Chances chances = advice::no_chances_yet(board);
-    ShownSearch shown{
-        .board = board, .hint = &hint, .choice = &hint.choice, .agent = "expectimax", .chances = &chances};
+    const app::HintReport report = app::report(hint);
+    ShownSearch shown{.board = board,
+                      .hint = &hint,
+                      .choice = &hint.choice,
+                      .report = &report,
+                      .agent = "expectimax",
+                      .chances = &chances};
     shown.plays_on = true;
     EXPECT_EQ(hint_card(shown).chance_title, "reach 2048") << "the column is there before the first game has ended";
     EXPECT_FALSE(hint_card(shown).rows[0].chance);
-    EXPECT_EQ(search_facts(shown)[3].value, "0 and counting");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "0 and counting");
 
     chances.games = 400;
     chances.reached = {356, 0, 356, 356};
-    EXPECT_EQ(search_facts(shown)[3].value, "400, no difference visible");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400, no difference visible");
     for (auto& only_first : chances.only_first) only_first[1] = 356;
     const auto card = hint_card(shown);
     EXPECT_EQ(card.rows[0].chance->words, "89 ± 3 %");
     EXPECT_EQ(card.rows[2].word, "Right");
     EXPECT_EQ(card.rows[2].chance->words, "0.0 – 1.0 %");
-    EXPECT_EQ(search_facts(shown)[3].value, "400 and counting");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400 and counting");
     shown.plays_on = false;
-    EXPECT_EQ(search_facts(shown)[3].value, "400");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400");
 }
 
 TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     const game::Grid board = *game::read_board(uneven);
-    Hint hint;
+    Hint hint{{board, "minimax", 0, 0}, *agent::name_agent("minimax"), {}, {}, {}};
     hint.choice.move = game::Direction::left;
     hint.choice.moves.fill({true, 10, core::Bound::exact, 0});
     hint.reason.emplace();
@@ -533,20 +538,25 @@ TEST(HintCard, SaysWhereTheQuickGamesFavourAnotherMove) {
     up.verdict = advice::Verdict::large;
     up.cost = hint.reason->appraisal.most_cost = 5;
     advice::Chances chances = advice::no_chances_yet(board);
-    const ShownSearch shown{
-        .board = board, .hint = &hint, .choice = &hint.choice, .agent = "minimax", .chances = &chances};
+    const app::HintReport report = app::report(hint);
+    const ShownSearch shown{.board = board,
+                            .hint = &hint,
+                            .choice = &hint.choice,
+                            .report = &report,
+                            .agent = "minimax",
+                            .chances = &chances};
     chances.games = 400;
     chances.reached = {356, 200, 200, 200};
     EXPECT_EQ(
         hint_card(shown).games_sentence,
         "Quick games favour up (89 ± 3 % against 50 ± 5 %): a learned evaluation plays them and looks only at the "
         "next swipe.");
-    EXPECT_EQ(search_facts(shown)[3].value, "400, favour up");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400, favour up");
     chances.reached = {210, 200, 200, 200};
     EXPECT_EQ(hint_card(shown).games_sentence, "");
-    EXPECT_EQ(search_facts(shown)[3].value, "400, do not show the difference") << "up \"rates much lower\"";
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400, do not show the difference") << "up \"rates much lower\"";
     up.verdict = advice::Verdict::equal;
-    EXPECT_EQ(search_facts(shown)[3].value, "400, no difference visible");
+    EXPECT_EQ(hint_card(shown).facts[3].value, "400, no difference visible");
 }
 
 TEST(HintCard, SaysWhereQuickGamesDisagreeWithASearchAgainstTheWorstTile) {
@@ -558,8 +568,13 @@ TEST(HintCard, SaysWhereQuickGamesDisagreeWithASearchAgainstTheWorstTile) {
     advice::Chances chances = advice::no_chances_yet(board);
     chances.games = 400;
     chances.reached = {160, 356, 340, 300};
-    const ShownSearch shown{
-        .board = board, .hint = &*hint, .choice = &hint->choice, .agent = "ovolve", .chances = &chances};
+    const app::HintReport report = app::report(*hint);
+    const ShownSearch shown{.board = board,
+                            .hint = &*hint,
+                            .choice = &hint->choice,
+                            .report = &report,
+                            .agent = "ovolve",
+                            .chances = &chances};
     EXPECT_EQ(
         hint_card(shown).games_sentence,
         "Quick games favour right (89 ± 3 % against 40 ± 5 %): a learned evaluation plays them, looks only at the "

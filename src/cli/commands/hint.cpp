@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <ostream>
@@ -10,6 +11,7 @@
 #include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
+#include "app/hint_report.hpp"
 #include "app/hint_search.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
@@ -60,49 +62,23 @@ Hint read_hint(Reader& in) {
 }
 
 /// An agent's answer on a board.
-struct HintAnswer {
-    agent::Named named;
-    Grid grid;
-    Choice choice;       ///< without a move if none is possible
-    std::string reason;  ///< why, or why there is no move
-    std::optional<advice::Reason> why{};
+struct Answer {
+    app::Hint hint;
+    app::HintReport report;
     std::optional<advice::Chances> chances;
-    std::optional<exact::Solution::Moves> truth{};  ///< of small boards, where it is at hand
-    std::optional<game::Direction> why_not{};       ///< the move that was asked about
+    std::optional<game::Direction> why_not{};  ///< the move that was asked about
+
+    const Grid& grid() const { return hint.question.grid; }
 };
 
-bool has_move(const Grid& grid) {
-    return std::any_of(game::directions.begin(), game::directions.end(),
-                       [&](Direction direction) { return game::slide(grid, direction).moved; });
-}
-
-std::string no_move(const Grid& grid) {
-    if (game::highest_rank(grid) == 0) return tr("The board is empty: there is nothing to move.");
-    return tr("The game is over: no move changes this board.");
-}
-
-/// The very search that the Play screen shows (app::find_hint).
-void search(HintAnswer& answer, app::AgentCache& agents) {
-    const auto hint = app::find_hint(answer.named, answer.grid, agents);
-    if (!hint) return;
-    answer.choice = hint->choice;
-    answer.choice.milliseconds = hint->milliseconds;
-    answer.why = hint->reason;
-    answer.truth = hint->truth;
-    answer.reason = advice::words(*answer.why, *answer.named.description, answer.grid);
-}
-
 /// What the quick games say beside the search; there must be some.
-advice::SecondOpinion opinion_of(const HintAnswer& answer) {
-    return advice::second_opinion(*answer.chances, answer.named, answer.grid, answer.choice,
-                                  answer.why ? answer.why->appraisal : advice::Appraisal{});
+advice::SecondOpinion opinion_of(const Answer& answer) {
+    const app::Hint& hint = answer.hint;
+    return advice::second_opinion(*answer.chances, hint.named, answer.grid(), hint.choice,
+                                  hint.reason ? hint.reason->appraisal : advice::Appraisal{});
 }
 
 // ---- for programs ----------------------------------------------------------------------------------------
-
-std::optional<double> exact_value(const HintAnswer& answer, Direction direction) {
-    return answer.truth ? answer.truth->moves[static_cast<std::size_t>(direction)] : std::nullopt;
-}
 
 json::Value tile_json(const game::Tile& tile, int size) {
     return json::object(
@@ -173,53 +149,57 @@ json::Value why_json(const advice::Reason& why, int size) {
     return json::list(out);
 }
 
-json::Value move_json(Direction direction, const HintAnswer& answer) {
-    const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
+json::Value move_json(Direction direction, const Answer& answer) {
+    const app::Hint& hint = answer.hint;
+    const MoveValue& move = hint.choice.moves[static_cast<std::size_t>(direction)];
     const auto& chances = answer.chances;
     const bool valued = move.legal && move.bound != core::Bound::unseen;
     const advice::MoveAppraisal none;
-    const advice::MoveAppraisal& appraisal = answer.why ? answer.why->appraisal.of(direction) : none;
-    const int size = answer.grid.size();
-    return json::object({{"move", agent::name(direction)},
-                         {"legal", move.legal},
-                         {"value", valued ? json::Value(move.value) : nullptr},
-                         {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
-                         {"low", move.value - move.reach, move.reach > 0},  // the 95 % interval of a mean
-                         {"high", move.value + move.reach, move.reach > 0},
-                         {"exact", exact_value(answer, direction), answer.truth.has_value()},
-                         {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
-                         {"verdict", json::text_or_null(advice::name(appraisal.verdict))},
-                         {"merges", json::list(appraisal.merges, [](std::uint64_t tile) { return json::Value(tile); })},
-                         {"worst", appraisal.worst ? worst_json(*appraisal.worst, size) : nullptr},
-                         {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
+    const advice::MoveAppraisal& appraisal = hint.reason ? hint.reason->appraisal.of(direction) : none;
+    const int size = answer.grid().size();
+    return json::object(
+        {{"move", agent::name(direction)},
+         {"legal", move.legal},
+         {"value", valued ? json::Value(move.value) : nullptr},
+         {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
+         {"low", move.value - move.reach, move.reach > 0},  // the 95 % interval of a mean
+         {"high", move.value + move.reach, move.reach > 0},
+         {"exact", answer.report.rows[static_cast<std::size_t>(direction)].exact, hint.truth.has_value()},
+         {"depth", move.depth, move.depth != 0},  // 0: the answer's depth
+         {"verdict", json::text_or_null(advice::name(appraisal.verdict))},
+         {"merges", json::list(appraisal.merges, [](std::uint64_t tile) { return json::Value(tile); })},
+         {"worst", appraisal.worst ? worst_json(*appraisal.worst, size) : nullptr},
+         {"chances", chances ? chances_json(*chances, direction) : nullptr, chances.has_value()}});
 }
 
-json::Value as_json(const HintAnswer& answer) {
-    const Choice& choice = answer.choice;
-    const agent::Description& agent = *answer.named.description;
+json::Value as_json(const Answer& answer) {
+    const app::Hint& hint = answer.hint;
+    const Choice& choice = hint.choice;
+    const agent::Description& agent = *hint.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
     const auto move = [&](Direction direction) { return move_json(direction, answer); };
     const advice::SecondOpinion opinion = answer.chances ? opinion_of(answer) : advice::SecondOpinion{};
     return json::object(
         {{"agent", agent.name},
-         {"board", game::tile_values(answer.grid)},
+         {"board", game::tile_values(answer.grid())},
          {"searched_board", choice.seen ? json::Value(game::tile_values(*choice.seen)) : nullptr,
           choice.seen.has_value()},
          {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
-         {"unit", agent::unit_name(answer.named)},
-         {"baseline", advice::baseline_of(answer.named, answer.grid.size())},
+         {"unit", agent::unit_name(hint.named)},
+         {"baseline", advice::baseline_of(hint.named, answer.grid().size())},
          {"depth", choice.depth},
          {"nodes", choice.nodes},
          {"computed", choice.computed()},
          {"cutoffs", choice.cutoffs},
-         {"time_ms", choice.milliseconds},
+         {"time_ms", hint.milliseconds},
          {"moves", json::list(game::directions, move)},
          {"depth_unit", json::text_or_null(agent.depth_unit)},
-         {"sentence", answer.reason},
-         {"why", answer.why ? why_json(*answer.why, answer.grid.size()) : json::Value::list()},
+         {"sentence", answer.report.sentence},
+         {"why", hint.reason ? why_json(*hint.reason, answer.grid().size()) : json::Value::list()},
          {"why_not",
-          answer.why_not && answer.why ? why_not_json(answer.why->appraisal, answer.grid, *answer.why_not) : nullptr,
+          answer.why_not && hint.reason ? why_not_json(hint.reason->appraisal, answer.grid(), *answer.why_not)
+                                        : nullptr,
           answer.why_not.has_value()},
          {"chances_favour", opinion.favoured ? json::Value(agent::name(*opinion.favoured)) : nullptr,
           answer.chances.has_value()},
@@ -230,18 +210,11 @@ json::Value as_json(const HintAnswer& answer) {
 // ---- for people ------------------------------------------------------------------------------------------
 
 /// A move, its rung of the ladder, its value and the fact to tell first.
-Cells move_cells(const HintAnswer& answer, Direction direction, const std::string& value) {
-    const MoveValue& move = answer.choice.moves[static_cast<std::size_t>(direction)];
-    const advice::Appraisal& appraisal = answer.why->appraisal;
-    const advice::MoveAppraisal& own = appraisal.of(direction);
-    std::string shown = move.legal && move.bound != core::Bound::unseen ? value : "";
-    if (!shown.empty()) shown += advice::reach_words(move);
-    if (move.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, move.depth);
-    if (const auto exact = exact_value(answer, direction)) {
-        shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*exact, 2));
-    }
-    return {agent::word(direction), advice::verdict_words(appraisal, direction), std::move(shown),
-            advice::row_words(own, appraisal, answer.grid)};
+Cells move_cells(const app::HintReport::Row& row, Direction direction) {
+    std::string shown = row.value;
+    if (row.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, row.depth);
+    if (row.exact) shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*row.exact, 2));
+    return {agent::word(direction), row.verdict, std::move(shown), row.fact};
 }
 
 /// Whether a move is on a rung of the ladder that is a part of the best value.
@@ -253,70 +226,61 @@ bool compares_by_size(const advice::Appraisal& appraisal) {
     });
 }
 
-std::string moves_table(const HintAnswer& answer) {
-    const advice::Appraisal& appraisal = answer.why->appraisal;
-    const auto values = advice::shown_values(appraisal, answer.choice);
+std::string moves_table(const app::HintReport& report) {
     std::vector<Cells> rows;
     rows.reserve(game::directions.size());
     for (const Direction direction : game::directions) {
-        rows.push_back(move_cells(answer, direction, values[static_cast<std::size_t>(direction)]));
+        rows.push_back(move_cells(report.rows[static_cast<std::size_t>(direction)], direction));
     }
     return Table::lines({Align::left, Align::left, Align::right, Align::left}, rows);
 }
 
-std::vector<Cells> rows_of(const HintAnswer& answer) {
-    const Choice& choice = answer.choice;
-    const agent::Description& agent = *answer.named.description;
+std::string cost_table(const Answer& answer) {
+    const app::HintReport& report = answer.report;
+    const std::uint64_t cutoffs = answer.hint.choice.cutoffs;
     std::vector<Cells> rows;
-    if (*agent.depth_unit != '\0' && choice.depth > 0) {
-        rows.push_back({tr("Depth"), agent::depth_words(agent, choice.depth)});
+    if (!report.depth.empty()) rows.push_back({tr("Depth"), report.depth});
+    if (!report.nodes.empty()) {
+        rows.push_back({tr("Nodes"), report.computed.empty()
+                                         ? report.nodes
+                                         : filled(tr("{}, {} computed"), report.nodes, report.computed)});
     }
-    if (choice.nodes != 0) {
-        const std::string nodes = text::grouped(choice.nodes);
-        rows.push_back({tr("Nodes"), choice.known == 0
-                                         ? nodes
-                                         : filled(tr("{}, {} computed"), nodes, text::grouped(choice.computed()))});
-    }
-    if (choice.cutoffs != 0) rows.push_back({tr("Cutoffs"), text::grouped(choice.cutoffs)});
-    rows.push_back({tr("Time"), text::duration(choice.milliseconds / 1000)});
-    return rows;
+    if (cutoffs != 0) rows.push_back({tr("Cutoffs"), text::grouped(cutoffs)});
+    rows.push_back({tr("Time"), text::duration(answer.hint.milliseconds / 1000)});
+    return Table::lines({Align::left, Align::left}, rows);
 }
 
-void print(const HintAnswer& answer, std::ostream& out) {
-    out << answer.named.description->name << "\n\n" << board_lines(answer.grid) << '\n';
-    if (answer.choice.move) {
-        out << filled(tr("Best move: {}"), agent::word(*answer.choice.move)) << "\n\n" << moves_table(answer) << '\n';
+void print_lines(const std::string& words, std::ostream& out) {
+    for (const std::string& line : broken(words, page_width)) out << line << '\n';
+}
+
+/// What the values are.
+void print_scale(const Answer& answer, std::ostream& out) {
+    const app::HintReport& report = answer.report;
+    print_lines(report.means.empty() ? text::closed_up(filled(tr("Values are {}."), report.scale)) : report.means, out);
+    if (compares_by_size(answer.hint.reason->appraisal)) print_lines(report.ladder, out);
+    print_lines(report.evaluation, out);
+}
+
+void print(const Answer& answer, std::ostream& out) {
+    const app::Hint& hint = answer.hint;
+    const Grid& grid = answer.grid();
+    out << hint.named.description->name << "\n\n" << board_lines(grid) << '\n';
+    if (hint.choice.move) {
+        out << filled(tr("Best move: {}"), agent::word(*hint.choice.move)) << "\n\n"
+            << moves_table(answer.report) << '\n';
     }
-    for (const std::string& line : broken(answer.reason, page_width)) out << line << '\n';
-    if (answer.choice.move) {
-        if (answer.choice.bound != core::Bound::unseen) {
-            const std::string scale = advice::scale_words(answer.why->appraisal, answer.named, answer.grid.size());
-            const bool are_means = answer.choice.moves[static_cast<std::size_t>(*answer.choice.move)].reach > 0;
-            const std::string words =
-                are_means ? filled(tr("Values are means of random games, with 95 % intervals: {}."), scale)
-                          : text::closed_up(filled(tr("Values are {}."), scale));
-            for (const std::string& line : broken(words, page_width)) out << line << '\n';
-            if (compares_by_size(answer.why->appraisal)) {
-                for (const std::string& line : broken(advice::ladder_words(answer.why->appraisal), page_width))
-                    out << line << '\n';
-            }
-            const std::string evaluation = advice::evaluation_words(answer.named, answer.grid.size());
-            for (const std::string& line : broken(evaluation, page_width)) out << line << '\n';
-        }
-        out << '\n' << Table::lines({Align::left, Align::left}, rows_of(answer));
+    print_lines(answer.report.sentence, out);
+    if (hint.choice.move) {
+        if (hint.choice.bound != core::Bound::unseen) print_scale(answer, out);
+        out << '\n' << cost_table(answer);
     }
-    if (answer.truth && answer.choice.move) {
-        const std::string words = app::truth_words(*answer.truth, *answer.choice.move);
-        for (const std::string& line : broken(words, page_width)) out << line << '\n';
-    }
-    if (answer.why_not && answer.why) {
-        out << '\n' << why_not_text(answer.why->appraisal, answer.grid, *answer.why_not);
-    }
+    print_lines(answer.report.truth, out);
+    if (answer.why_not && hint.reason) out << '\n' << why_not_text(hint.reason->appraisal, grid, *answer.why_not);
     if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances, opinion_of(answer));
-    if (const auto cell = game::unreachable_tile(answer.grid)) {
-        const int n = answer.grid.size();
+    if (const auto cell = game::unreachable_tile(grid)) {
         out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),
-                      game::tile_value(answer.grid[*cell]), agent::place(n, *cell))
+                      game::tile_value(grid[*cell]), agent::place(grid.size(), *cell))
             << '\n';
     }
 }
@@ -338,26 +302,24 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     const auto named = open_agent(agent, request.limits, grid->size());
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
-    HintAnswer answer{*named, *grid, {}, {}, {}, {}};
+    Answer answer;
     answer.why_not = request.why_not;
     if (request.games) {
         auto chances = quick_games(*named, *grid, *request.games);
         if (!chances) return chances.error();
         answer.chances = *std::move(chances);
     }
-    if (has_move(*grid)) {
-        open_exact_values_of(*named, grid->size(), context);
-        search(answer, agents);
-    } else {
-        answer.reason = no_move(*grid);
-    }
+    const bool is_over = game::is_over(*grid);
+    if (!is_over) open_exact_values_of(*named, grid->size(), context);
+    answer.hint = app::find_hint(*named, *grid, agents).value_or(app::Hint{{*grid, named->name}, *named, {}, {}, {}});
+    answer.report = app::report(answer.hint);
     if (request.format == Format::json) {
         context.out << as_json(answer) << '\n';
     } else {
         context.out << reading_words(request.board);
         print(answer, context.out);
     }
-    const bool has_all_games = !answer.chances || !has_move(*grid) || answer.chances->games == *request.games;
+    const bool has_all_games = !answer.chances || is_over || answer.chances->games == *request.games;
     if (has_all_games) return std::nullopt;
     return Failure{interrupted, filled(tr("interrupted after {} of {} quick games"),
                                        text::grouped(answer.chances->games), text::grouped(*request.games))};

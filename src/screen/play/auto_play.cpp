@@ -37,8 +37,9 @@ void AutoPlay::start(const game::Grid& grid, app::AutoPlayer::Plan plan, double 
     plan.ahead = moves_per_second == 0 ? moves_of_a_frame : 2;
     playing_ = true;
     until_next_move_ = 0;
-    choice_.reset();
+    forget_choice();
     agent_ = plan.agent;
+    named_ = *agent::name_agent(agent_);
     player_.start(grid, plan);
 }
 
@@ -59,11 +60,20 @@ bool AutoPlay::tick(double seconds, double moves_per_second, const std::function
         }
         until_next_move_ = moves_per_second == 0 ? 0 : std::max(until_next_move_ + 1 / moves_per_second, 0.0);
         const bool goes_on = show(*turn);
-        choice_ = player_.next_choice();
+        set_choice(player_.next_choice());
         if (!goes_on) return true;
     }
-    if (!choice_) choice_ = player_.next_choice();
+    if (!choice_) set_choice(player_.next_choice());
     return player_.has_ended();
+}
+
+void AutoPlay::set_choice(std::optional<agent::Choice> choice) {
+    choice_ = std::move(choice);
+    report_.forget();
+}
+
+const app::HintReport& AutoPlay::report(const game::Grid& board) const {
+    return report_.of({{board, agent_}, named_, *choice_, {}, {}});
 }
 
 double AutoPlay::wake() const { return std::max(0.01, until_next_move_); }

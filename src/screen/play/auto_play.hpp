@@ -9,6 +9,8 @@
 
 #include "agent/agent.hpp"
 #include "app/auto_player.hpp"
+#include "app/hint_report.hpp"
+#include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::screen {
@@ -38,15 +40,21 @@ public:
     /// What the agent chooses on the board that is shown, as soon as that is known and until it is forgotten; nothing on the
     /// last board of a game.
     const std::optional<agent::Choice>& choice() const { return choice_; }
-    void forget_choice() { choice_.reset(); }
+    /// The report on that choice for `board`, the one that is shown.
+    const app::HintReport& report(const game::Grid& board) const;
+    void forget_choice() { set_choice(std::nullopt); }
     const std::string& agent() const { return agent_; }
 
 private:
+    void set_choice(std::optional<agent::Choice> choice);
+
     app::AutoPlayer player_;
     bool playing_ = false;
     double until_next_move_ = 0;
     std::optional<agent::Choice> choice_;
+    app::KeptReport report_;
     std::string agent_;
+    agent::Named named_;
 };
 
 }  // namespace plyglass::screen

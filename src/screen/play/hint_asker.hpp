@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/background.hpp"
+#include "app/hint_report.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 
@@ -37,6 +38,8 @@ public:
 
     bool is_thinking() const { return thinking_.running(); }
     const std::optional<app::Hint>& hint() const { return hint_; }
+    /// On the hint, which there must be.
+    const app::HintReport& report() const { return report_.of(*hint_); }
     /// Seconds for which the arrow has been pulsing.
     double pulse() const { return pulse_; }
     bool pulses() const { return hint_ && hint_->choice.move && pulse_ < pulse_seconds; }
@@ -46,6 +49,7 @@ public:
         bool changed = false;
         if (auto hint = thinking_.take()) {
             hint_ = *std::move(hint);
+            report_.forget();
             pulse_ = 0;
             changed = true;
         }
@@ -61,6 +65,7 @@ private:
     app::Background<std::optional<app::Hint>> thinking_;
     app::HintQuestion asked_;  // what the current or pending hint is about
     std::optional<app::Hint> hint_;
+    app::KeptReport report_;
     std::optional<game::Direction> why_not_;
     double pulse_ = 0;
 };

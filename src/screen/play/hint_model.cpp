@@ -7,14 +7,11 @@
 #include <utility>
 
 #include "advice/appraisal.hpp"
-#include "advice/reason.hpp"
 #include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
-#include "app/exact_values.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
-#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -24,7 +21,6 @@ namespace plyglass::screen {
 
 namespace {
 
-using agent::Choice;
 using core::Bound;
 using game::Direction;
 using namespace text;
@@ -44,23 +40,17 @@ const advice::Appraisal* appraisal_of(const ShownSearch& shown) {
     return shown.hint && shown.hint->reason ? &shown.hint->reason->appraisal : nullptr;
 }
 
-/// The values of the moves by direction, in the hint's own words or, for a game that plays itself, in the same.
-std::vector<std::string> value_words(const ShownSearch& shown) {
-    if (!shown.choice) return {};
-    if (shown.hint && shown.hint->reason) return advice::shown_values(shown.hint->reason->appraisal, *shown.choice);
-    const auto named = agent::name_agent(shown.agent);
-    if (!named) return std::vector<std::string>(game::directions.size(), "?");
-    return advice::shown_values(advice::appraise(*named, shown.board, *shown.choice), *shown.choice);
-}
-
 /// Why there is, or is not, a tree to step through.
 std::string tree_tip(const ShownSearch& shown) {
     if (!shown.hint) return tr("Ask for a hint first (H): the tree is that of its search.");
     if (shown.hint->search) return tr("Step through this very search (M)");
-    if (shown.agent == "greedy" || shown.agent == "random") {
-        return filled(tr("{} does not look ahead: there is no tree."), shown.agent);
+    const agent::Description& agent = *shown.hint->named.description;
+    switch (agent.looks_ahead) {
+        case agent::LooksAhead::never: return filled(tr("{} does not look ahead: there is no tree."), agent.name);
+        case agent::LooksAhead::solved: return tr("exact knows the value of every board: there is no tree.");
+        case agent::LooksAhead::in_games:
+        case agent::LooksAhead::in_a_tree: break;
     }
-    if (shown.agent.starts_with("exact")) return tr("exact knows the value of every board: there is no tree.");
     return filled(tr("{} plays games instead of searching a tree."), shown.agent);
 }
 
@@ -68,8 +58,7 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::st
     if (game::is_over(shown.board)) {
         card.headline = tr("No move is possible");
         tree_tip = tr("There is no move to search for.");
-        card.sentence = game::highest_rank(shown.board) == 0 ? tr("The board is empty: there is nothing to move.")
-                                                             : tr("The game is over: no move changes this board.");
+        card.sentence = app::no_move_words(shown.board);
         return;
     }
     tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
@@ -83,19 +72,14 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::st
 
 /// What the values are, short enough for a column; at length where that says more.
 void add_value_title(HintCard& card, const ShownSearch& shown) {
-    const auto named = agent::name_agent(shown.agent);
     const advice::Appraisal* appraisal = appraisal_of(shown);
-    if (!named || !appraisal) return;
-    const std::string words = advice::scale_words(*appraisal, *named, shown.board.size());
-    const bool are_means = shown.choice->moves[static_cast<std::size_t>(*shown.choice->move)].reach > 0;
-    if (are_means) {
-        card.value_tip = filled(tr("Values are means of random games, with 95 % intervals: {}."), words);
-    } else {
-        const std::string evaluation = advice::evaluation_words(*named, shown.board.size());
-        card.value_tip = evaluation.empty() ? words : filled(tr("{}. {}"), words, evaluation);
-    }
+    if (!appraisal) return;
+    const app::HintReport& report = *shown.report;
+    card.value_tip = !report.means.empty()       ? report.means
+                     : report.evaluation.empty() ? report.scale
+                                                 : filled(tr("{}. {}"), report.scale, report.evaluation);
     if (appraisal->unit != agent::Unit::evaluation) {
-        card.value_title = words;
+        card.value_title = report.scale;
     } else {
         card.value_title = appraisal->lower_is_better ? tr("cost: lower is better") : tr("value: higher is better");
     }
@@ -110,11 +94,9 @@ void add_head(HintCard& card, const ShownSearch& shown) {
             filled(shown.has_keys ? tr("{} is playing. Stop it with Space, then H shows why a move is the best.")
                                   : tr("{} is playing. Pause it and ask for a hint: it shows why a move is the best."),
                    agent_words(shown.agent));
-    } else if (shown.hint->reason) {
-        card.sentence = advice::words(*shown.hint->reason, *agent::find_agent(shown.agent), shown.board);
-    }
-    if (shown.hint && shown.hint->truth) {
-        text::add_sentence(card.sentence, app::truth_words(*shown.hint->truth, *card.move));
+    } else {
+        card.sentence = shown.report->sentence;
+        text::add_sentence(card.sentence, shown.report->truth);
     }
     add_value_title(card, shown);
 }
@@ -122,7 +104,8 @@ void add_head(HintCard& card, const ShownSearch& shown) {
 void add_buttons(HintCard& card, const ShownSearch& shown, const std::string& tree_tip_without_hint) {
     using scene::ButtonSign;
     using scene::Verb;
-    const bool can_ask = shown.hint && !moves_to_ask_about(*shown.hint).empty();
+    const bool can_ask = shown.report && std::any_of(shown.report->rows.begin(), shown.report->rows.end(),
+                                                     [](const app::HintReport::Row& row) { return row.can_ask; });
     const auto obstacle = card.move ? app::unsearchable(shown.board) : std::nullopt;
     const bool has_tree = card.move && shown.hint && shown.hint->search && !obstacle;
     const std::string why = !shown.hint || !card.move ? tr("Ask for a hint first (H).")
@@ -141,13 +124,6 @@ std::optional<HintCard::Chance> chance_of(const ShownSearch& shown, Direction di
     return HintCard::Chance{text::percent_and_reach(rate), rate};
 }
 
-void add_truth(HintCard::Row& row, const exact::Solution::Moves& truth) {
-    const auto& value = truth.moves[static_cast<std::size_t>(row.direction)];
-    if (!value) return;
-    row.exact = text::fixed(*value, 1);
-    row.exact_best = *value == truth.value;
-}
-
 /// The cost as a part of the best move's value, as the verdicts count it.
 std::optional<HintCard::Loss> loss_of(const advice::Appraisal& appraisal, Direction direction) {
     const advice::MoveAppraisal& move = appraisal.of(direction);
@@ -156,20 +132,20 @@ std::optional<HintCard::Loss> loss_of(const advice::Appraisal& appraisal, Direct
     return HintCard::Loss{part, move.at_least};
 }
 
-/// What the appraisal of a hint says of one legal move.
-void add_appraisal(HintCard::Row& row, const ShownSearch& shown) {
+/// What the report says of one legal move.
+void add_report(HintCard::Row& row, const ShownSearch& shown) {
+    const app::HintReport::Row& report = shown.report->rows[static_cast<std::size_t>(row.direction)];
+    row.best = shown.choice->move == row.direction;
+    row.value = report.value;
+    row.verdict = report.verdict;
+    row.fact = report.fact;
+    row.can_ask = report.can_ask;
+    if (report.exact) row.exact = text::fixed(*report.exact, 1);
+    row.exact_best = report.is_exact_best;
     const advice::Appraisal* appraisal = appraisal_of(shown);
     if (!appraisal) return;
-    const advice::MoveAppraisal& move = appraisal->of(row.direction);
-    const int depth = shown.choice->moves[static_cast<std::size_t>(row.direction)].depth;
-    row.verdict = advice::verdict_words(*appraisal, row.direction);
-    if (move.fact) {
-        row.fact = advice::row_words(move, *appraisal, shown.board);
-    } else if (depth != 0) {
-        row.fact = filled(tr("looked at to depth {}"), depth);
-    }
+    if (row.fact.empty() && report.depth != 0) row.fact = filled(tr("looked at to depth {}"), report.depth);
     row.loss = loss_of(*appraisal, row.direction);
-    row.can_ask = advice::why_not(*appraisal, shown.board, row.direction).has_value();
 }
 
 /// The place of a move in the card: the best one first, then by what they cost; a move with only a bound is in no order
@@ -190,27 +166,21 @@ void sort_rows(HintCard& card, const advice::Appraisal* appraisal) {
 }
 
 void add_rows(HintCard& card, const ShownSearch& shown) {
-    const Choice* choice = shown.choice;
-    const auto values = value_words(shown);
     if (appraisal_of(shown)) {
         card.loss_title = tr("gives away");
-        card.loss_tip = advice::ladder_words(*appraisal_of(shown));
+        card.loss_tip = shown.report->ladder;
     }
     for (const Direction direction : game::directions) {
-        const auto i = static_cast<std::size_t>(direction);
         HintCard::Row row{direction};
         row.word = trace::direction_name(direction);
         row.legal = game::slide(shown.board, direction).moved;
         if (!row.legal) {
             row.verdict = tr("not possible");
             row.fact = tr("no tile moves");
-        } else if (choice && choice->move) {
-            row.best = choice->move == direction;
-            if (choice->moves[i].bound != Bound::unseen) row.value = values[i] + advice::reach_words(choice->moves[i]);
-            add_appraisal(row, shown);
+        } else if (shown.choice && shown.choice->move) {
+            add_report(row, shown);
         }
         row.chance = chance_of(shown, direction);
-        if (shown.hint && shown.hint->truth) add_truth(row, *shown.hint->truth);
         card.rows.push_back(std::move(row));
     }
     if (shown.hint && shown.hint->truth) card.exact_title = tr("exactly");
@@ -264,43 +234,6 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
     return out;
 }
 
-namespace {
-
-/// The cells of the tiles that a fact names: its own, else those of its ranks of which there are no more than two tiles.
-std::vector<int> cells_of_fact(const advice::Fact& fact, const game::Grid& grid) {
-    std::vector<int> out(fact.cells.begin(), fact.cells.end());
-    if (!out.empty() || fact.kind == advice::Fact::Kind::makes) return out;  // a tile that is made is not there yet
-    std::vector<game::Rank> ranks = fact.ranks;
-    ranks.insert(ranks.end(), {fact.rank, fact.other_rank});
-    for (const game::Rank rank : ranks) {
-        std::vector<int> own;
-        for (int cell = 0; rank != 0 && cell < grid.cells(); ++cell) {
-            if (grid[cell] == rank) own.push_back(cell);
-        }
-        if (own.size() <= 2) out.insert(out.end(), own.begin(), own.end());
-    }
-    return out;
-}
-
-}  // namespace
-
-std::vector<int> named_cells(const app::Hint& hint) {
-    std::vector<int> out;
-    if (!hint.reason) return out;
-    const auto add = [&](const advice::Fact& fact) {
-        const std::vector<int> cells = cells_of_fact(fact, hint.question.grid);
-        out.insert(out.end(), cells.begin(), cells.end());
-    };
-    for (const advice::Fact& fact : hint.reason->best_facts) add(fact);
-    for (const auto* fact : {&hint.reason->fault, &hint.reason->wait, &hint.reason->merit, &hint.reason->gives_up,
-                             &hint.reason->other_gives_up, &hint.reason->all_give_up}) {
-        if (*fact) add(**fact);
-    }
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    return out;
-}
-
 std::string agent_words(const std::string& agent) {
     if (agent == "minimax") return tr("Minimax");
     if (agent == "expectimax") return tr("Expectimax");
@@ -319,37 +252,11 @@ namespace {
 
 /// What the quick games say beside the hint; of their moves alone where there is no reason for the hint.
 advice::SecondOpinion opinion_of(const ShownSearch& shown) {
-    const auto named = agent::name_agent(shown.agent);
-    if (!shown.chances || !shown.choice || !named) return {};
+    if (!shown.chances || !shown.hint || !shown.choice) return {};
     const advice::Appraisal* appraisal = appraisal_of(shown);
-    return advice::second_opinion(*shown.chances, *named, shown.board, *shown.choice,
+    return advice::second_opinion(*shown.chances, shown.hint->named, shown.board, *shown.choice,
                                   appraisal ? *appraisal : advice::Appraisal{});
 }
-
-}  // namespace
-
-view::HintCard hint_card(const ShownSearch& shown) {
-    HintCard card;
-    card.title = shown.is_watched ? tr("The agent would") : tr("Hint");
-    const bool has_choice = !game::is_over(shown.board) && shown.choice && shown.choice->move;
-    std::string tip = has_choice ? tree_tip(shown) : "";
-    has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown, tip);
-    if (shown.chances) card.chance_title = filled(tr("reach {}"), shown.chances->tile());
-    add_rows(card, shown);
-    add_buttons(card, shown, tip);
-    card.why_not = why_not_block(card, shown);
-    if (shown.chances) {
-        const advice::SecondOpinion opinion = opinion_of(shown);
-        card.games_sentence = advice::disagreement_words(opinion, *shown.chances);
-        card.games_brief = advice::brief_disagreement_words(opinion, *shown.chances);
-    }
-    card.facts = search_facts(shown);
-    card.settings = tr("Settings");
-    card.settings_open = shown.settings_open;
-    return card;
-}
-
-namespace {
 
 HintCard::Fact quick_games_fact(const advice::Chances& chances, const advice::SecondOpinion& opinion, bool plays_on) {
     HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games), false, tr("Quick games")};
@@ -365,24 +272,44 @@ HintCard::Fact quick_games_fact(const advice::Chances& chances, const advice::Se
     return out;
 }
 
-}  // namespace
-
-std::vector<HintCard::Fact> search_facts(const ShownSearch& shown) {
+/// Who advises, nodes and time; quick games, if there are any.
+std::vector<HintCard::Fact> search_facts(const ShownSearch& shown, const advice::SecondOpinion& opinion) {
     const std::string none = "–";
-    const Choice* choice = shown.choice && shown.choice->move ? shown.choice : nullptr;
     std::vector<HintCard::Fact> facts{
         {tr("Who advises"), agent_words(shown.agent)}, {tr("Nodes"), none}, {tr("Time"), none}};
-    if (!choice) return facts;
-    const agent::Description* agent = agent::find_agent(shown.agent);
-    if (choice->depth != 0 && agent && *agent->depth_unit != '\0') {
-        facts[0].value =
-            filled(text::trc("agent, depth", "{}, {}"), facts[0].value, agent::depth_words(*agent, choice->depth));
+    if (!shown.choice || !shown.choice->move) return facts;
+    const app::HintReport& report = *shown.report;
+    if (!report.depth.empty()) {
+        facts[0].value = filled(text::trc("agent, depth", "{}, {}"), facts[0].value, report.depth);
     }
-    if (choice->nodes != 0) facts[1].value = grouped(choice->nodes);
-    facts[2].value = text::duration(choice->milliseconds / 1000);
-    if (choice->known != 0) facts.insert(facts.begin() + 2, {tr("Computed"), grouped(choice->computed()), true});
-    if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, opinion_of(shown), shown.plays_on));
+    if (!report.nodes.empty()) facts[1].value = report.nodes;
+    facts[2].value = report.time;
+    if (!report.computed.empty()) facts.insert(facts.begin() + 2, {tr("Computed"), report.computed, true});
+    if (shown.chances) facts.push_back(quick_games_fact(*shown.chances, opinion, shown.plays_on));
     return facts;
+}
+
+}  // namespace
+
+view::HintCard hint_card(const ShownSearch& shown) {
+    HintCard card;
+    card.title = shown.is_watched ? tr("The agent would") : tr("Hint");
+    const bool has_choice = !game::is_over(shown.board) && shown.choice && shown.choice->move;
+    std::string tip = has_choice ? tree_tip(shown) : "";
+    has_choice ? add_head(card, shown) : add_head_without_a_choice(card, shown, tip);
+    if (shown.chances) card.chance_title = filled(tr("reach {}"), shown.chances->tile());
+    add_rows(card, shown);
+    add_buttons(card, shown, tip);
+    card.why_not = why_not_block(card, shown);
+    const advice::SecondOpinion opinion = opinion_of(shown);
+    if (shown.chances) {
+        card.games_sentence = advice::disagreement_words(opinion, *shown.chances);
+        card.games_brief = advice::brief_disagreement_words(opinion, *shown.chances);
+    }
+    card.facts = search_facts(shown, opinion);
+    card.settings = tr("Settings");
+    card.settings_open = shown.settings_open;
+    return card;
 }
 
 }  // namespace plyglass::screen

@@ -8,6 +8,7 @@
 
 #include "advice/quick_games.hpp"
 #include "agent/agent.hpp"
+#include "app/hint_report.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 #include "view/play/hint_card.hpp"
@@ -16,10 +17,11 @@ namespace plyglass::screen {
 
 /// The search that is shown, if there is one. All of it outlives the call.
 struct ShownSearch {
-    const game::Grid& board;                ///< the board on the screen
-    const app::Hint* hint = nullptr;        ///< null: not asked for, or not answered yet
-    const agent::Choice* choice = nullptr;  ///< the hint's, or that of a game that plays itself; null: there is none
-    std::string agent;                      ///< the one that chose
+    const game::Grid& board;                  ///< the board on the screen
+    const app::Hint* hint = nullptr;          ///< null: not asked for, or not answered yet
+    const agent::Choice* choice = nullptr;    ///< the hint's, or that of a game that plays itself; null: there is none
+    const app::HintReport* report = nullptr;  ///< on the choice; null: there is none
+    std::string agent;                        ///< the one that chose
     bool is_thinking = false;
     const advice::Chances* chances = nullptr;  ///< of the moves, from quick games; null: there are none
     bool plays_on = false;                     ///< more quick games are being played
@@ -31,15 +33,9 @@ struct ShownSearch {
 
 view::HintCard hint_card(const ShownSearch& shown);
 
-/// Who advises, nodes and time; quick games, if there are any.
-std::vector<view::HintCard::Fact> search_facts(const ShownSearch& shown);
-
 /// The moves about which one can ask "Why not?", in the order of the card's rows; those that are as good as the best one
 /// only if there are no others.
 std::vector<game::Direction> moves_to_ask_about(const app::Hint& hint);
-
-/// The cells of the tiles that the hint's sentence names.
-std::vector<int> named_cells(const app::Hint& hint);
 
 /// The program's own agents have translated names; the others keep the name of their origin.
 std::string agent_words(const std::string& agent);

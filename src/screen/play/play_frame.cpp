@@ -182,7 +182,7 @@ void PlayPicture::add_arrow(view::PlayBoard& board) const {
     }
     const auto& hint = now_.hints.hint();
     if (hint && !now_.review.chosen()) {
-        board.named = named_cells(*hint);
+        board.named = now_.hints.report().named_cells;
     } else if (board.arrow) {
         board.landings = landings(now_.asked(), *board.arrow);
     }
@@ -261,17 +261,19 @@ view::PlayMessage PlayState::shown_message() const {
 ShownSearch PlayState::search() const {
     ShownSearch shown{
         .board = asked(), .agent = auto_play.agent(), .is_thinking = hints.is_thinking() || auto_play.is_playing()};
-    if (auto_play.choice()) shown.choice = &*auto_play.choice();
     if (const auto& hint = hints.hint()) {
         shown.hint = &*hint;
         shown.choice = &hint->choice;
+        shown.report = &hints.report();
         shown.agent = hint->question.agent;
         if (chances.chances()) shown.chances = &*chances.chances();
         shown.plays_on = chances.is_running();
         shown.asked = hints.why_not();
-    } else if (shown.agent.empty()) {
-        shown.agent = agent();
+    } else if (auto_play.choice()) {
+        shown.choice = &*auto_play.choice();
+        shown.report = &auto_play.report(shown.board);
     }
+    if (shown.agent.empty()) shown.agent = agent();
     shown.is_watched = replay.has_value();
     shown.has_keys = !places.narrow;
     shown.settings_open = overlay.shows<SettingsMode>();

@@ -1,0 +1,58 @@
+#pragma once
+
+// A hint as people read it, in the current language: a row for each move, the reason, what the values are. The Play screen
+// lays it out on its card, `plyglass hint` prints it.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/hint_search.hpp"
+#include "game/2048/grid.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+struct HintReport {
+    struct Row {
+        std::string value;            ///< "21 330 ± 45"; empty: the agent gives none
+        int depth = 0;                ///< of the move's search, if it is not that of the answer
+        std::string verdict, fact;    ///< the rung of the ladder, and what to say first of the move; empty: nothing
+        std::optional<double> exact;  ///< what perfect play makes of the move
+        bool is_exact_best = false;   ///< no move is better in perfect play
+        bool can_ask = false;         ///< whether one can see what goes wrong after it
+    };
+    std::array<Row, 4> rows;        ///< by direction
+    std::string sentence;           ///< why the move is the best one, or why there is none
+    std::vector<int> named_cells;   ///< of the tiles that the sentence names, in order
+    std::string truth;              ///< what perfect play makes of the move, a sentence; empty: it is not known
+    std::string scale, evaluation;  ///< what the values are, and what they rest on; empty: there is nothing to say
+    std::string means;              ///< a sentence in place of the scale where the values are means of random games
+    std::string ladder;             ///< where the rungs begin
+    std::string depth;              ///< "3 rounds"; empty: the agent has no depth
+    std::string nodes, computed;    ///< empty: there are none; all of them were computed
+    std::string time;               ///< of the search
+    text::Language language{};      ///< all of it is in
+};
+
+/// The report on a hint; of one without a reason, as of a game that plays itself, only the values and what they cost.
+HintReport report(const Hint& hint);
+/// Why no move is possible on a board, a sentence in the current language.
+std::string no_move_words(const game::Grid& grid);
+
+/// The report on what is shown, composed once.
+class KeptReport {
+public:
+    /// `hint` is the one since the last `forget`.
+    const HintReport& of(const Hint& hint) const {
+        if (!report_ || report_->language != text::current_language()) report_ = report(hint);
+        return *report_;
+    }
+    void forget() { report_.reset(); }
+
+private:
+    mutable std::optional<HintReport> report_;
+};
+
+}  // namespace plyglass::app
