@@ -110,7 +110,7 @@ public:
     virtual void rest() {}
     /// The agent's own opinion of a position with the player to move; larger is better for the player. A worst-case
     /// placer plays against it.
-    virtual double opinion(const game::Grid& grid) const = 0;
+    virtual double static_value(const game::Grid& grid) const = 0;
 
     /// The rules by which its search cuts; those of plain alpha-beta if it does not cut.
     virtual search::AlphaBetaRules rules() const { return {}; }

@@ -191,7 +191,7 @@ public:
         return true;
     }
 
-    double opinion(const game::Grid& grid) const {
+    double static_value(const game::Grid& grid) const {
         const G& game = workers_.front()->game;
         return game.evaluate(G::position(game.boards().from(grid)));
     }

@@ -58,7 +58,7 @@ public:
     }
 
     /// A worst-case placer asks about boards after a move: what is still to come there.
-    double opinion(const Grid& grid) const override { return solution_->after_move(grid).value_or(0); }
+    double static_value(const Grid& grid) const override { return solution_->after_move(grid).value_or(0); }
 
 private:
     /// What each tile leaves after a move of a game; nothing where the move has reached the goal already.

@@ -119,7 +119,7 @@ public:
     }
 
     /// Of the board after a reply, which is what those who ask have (worst_tile, find_reason).
-    double opinion(const game::Grid& grid) const {
+    double static_value(const game::Grid& grid) const {
         const game::Board board = game::packed(grid);
         return game::is_over(board) ? judge_.over(board) : judge_(board);
     }

@@ -34,7 +34,7 @@ public:
     }
 
     template <game::Boards B>
-    double opinion(const B& boards, const game::Grid& grid) const {
+    double static_value(const B& boards, const game::Grid& grid) const {
         const typename B::Board board = boards.from(grid);
         return boards.is_over(board) ? cost_.over(board) : cost_(board);
     }

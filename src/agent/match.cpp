@@ -17,7 +17,7 @@ double best_reply(const Agent& agent, const Grid& grid) {
     double best = -std::numeric_limits<double>::infinity();
     for (const Direction direction : game::directions) {
         const game::Slide slid = game::slide(grid, direction);
-        if (slid.moved) best = std::max(best, agent.opinion(slid.grid));
+        if (slid.moved) best = std::max(best, agent.static_value(slid.grid));
     }
     return best;
 }

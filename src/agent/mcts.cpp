@@ -111,7 +111,7 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    double opinion(const game::Grid& grid) const override { return random_opinion(game_.boards(), grid); }
+    double static_value(const game::Grid& grid) const override { return random_opinion(game_.boards(), grid); }
 
 private:
     /// Takes the move with the most visits; among equals, the one with the better mean.

@@ -14,7 +14,7 @@ struct FinalScore {
         return static_cast<double>(playout.score);
     }
     template <game::Boards B>
-    double opinion(const B& boards, const game::Grid& grid) const {
+    double static_value(const B& boards, const game::Grid& grid) const {
         return random_opinion(boards, grid);
     }
 };

@@ -85,7 +85,7 @@ public:
         choice.milliseconds = stopwatch.milliseconds();
     }
 
-    double opinion(const game::Grid& grid) const override { return judge_.opinion(boards_, grid); }
+    double static_value(const game::Grid& grid) const override { return judge_.static_value(boards_, grid); }
 
 private:
     // Enough for the widest vectors, in a fraction of a millisecond.

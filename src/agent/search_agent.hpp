@@ -7,7 +7,7 @@
 // - `Plan`: all its parts but the observer, copied when a run is recorded;
 // - `Game`, whose positions it searches, and `Observer`, which gets its events; `With<O>`: the same class over another one;
 // - a constructor from a Plan, an Observer and the flag that cancels its searches; `plan()`;
-// - `choose(grid, choice)`, `begin()` and `opinion(grid)`, like an Agent; if it has a table, `rest()`.
+// - `choose(grid, choice)`, `begin()` and `static_value(grid)`, like an Agent; if it has a table, `rest()`.
 
 #include <atomic>
 #include <chrono>
@@ -54,7 +54,7 @@ public:
         if constexpr (requires { thinking_.rules(); }) return thinking_.rules();
         return {};
     }
-    double opinion(const game::Grid& grid) const override { return thinking_.opinion(grid); }
+    double static_value(const game::Grid& grid) const override { return thinking_.static_value(grid); }
 
 protected:
     void begin(std::uint64_t) override { thinking_.begin(); }

@@ -23,7 +23,7 @@ public:
         }
     }
 
-    double opinion(const Grid& grid) const override { return game::empty_cells(grid); }
+    double static_value(const Grid& grid) const override { return game::empty_cells(grid); }
 
 private:
     core::Random random_{1};
@@ -47,7 +47,7 @@ public:
         }
     }
 
-    double opinion(const Grid& grid) const override { return game::empty_cells(grid); }
+    double static_value(const Grid& grid) const override { return game::empty_cells(grid); }
 };
 
 }  // namespace

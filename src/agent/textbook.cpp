@@ -96,7 +96,7 @@ public:
         return true;
     }
 
-    double opinion(const game::Grid& grid) const {
+    double static_value(const game::Grid& grid) const {
         return plan_.game.evaluate(G::position(plan_.game.boards().from(grid)));
     }
 

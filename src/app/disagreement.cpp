@@ -63,7 +63,7 @@ public:
         if (!stop_.stop_requested()) note(grid, choices);
     }
 
-    double opinion(const game::Grid& grid) const override { return agents_[1]->opinion(grid); }
+    double static_value(const game::Grid& grid) const override { return agents_[1]->static_value(grid); }
 
     const DisagreementResult& result() const { return result_; }
 

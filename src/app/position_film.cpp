@@ -105,7 +105,7 @@ core::Result<PositionFilm, NotRecorded> recorded(const PositionSearch& search, c
         }
         const std::stop_callback cancel(stop, [&] { agent->cancel(); });
         if (is_shown) {
-            record_lost(search, agent->opinion(search.grid), recorder);
+            record_lost(search, agent->static_value(search.grid), recorder);
         } else if (!agent->record(search.grid, out.choice, recorder)) {
             return NotRecorded{filled(tr("{} does not search a tree that could be shown."), named->description->name)};
         }

@@ -79,9 +79,9 @@ TEST(TheHuAgent, LooksAtLessWithDeepCutoffs) {
 
 TEST(TheHuAgent, PrefersTheSmallerCostAndAnyLifeToDeath) {
     const auto hu = agent_called("hu");
-    EXPECT_GT(hu->opinion(grid({{2, 4, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),
-              hu->opinion(grid({{2, 4, 2, 0}, {0, 64, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})));
-    EXPECT_EQ(hu->opinion(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}})), -1e9);
+    EXPECT_GT(hu->static_value(grid({{2, 4, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),
+              hu->static_value(grid({{2, 4, 2, 0}, {0, 64, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})));
+    EXPECT_EQ(hu->static_value(grid({{2, 4, 2, 4}, {4, 2, 4, 2}, {2, 4, 2, 4}, {4, 2, 4, 2}})), -1e9);
 }
 
 TEST(TheXuAgent, FindsTheMinimaxValueAgainst2s) {
@@ -116,8 +116,8 @@ TEST(TheXuAgent, DoesNotMindStepsThatAllFallTheSameWay) {
     const Grid zigzag = grid({{64, 512, 2, 8}, {8, 2, 64, 0}, {2, 8, 0, 0}, {2, 0, 0, 0}});
     const auto better = agent_called("xu");
     const auto none = agent_called("xu:direction=none");
-    EXPECT_GT(better->opinion(ordered), better->opinion(zigzag));
-    EXPECT_DOUBLE_EQ(better->opinion(ordered) - none->opinion(ordered), 2 * (8 + 5 + 2));
+    EXPECT_GT(better->static_value(ordered), better->static_value(zigzag));
+    EXPECT_DOUBLE_EQ(better->static_value(ordered) - none->static_value(ordered), 2 * (8 + 5 + 2));
 }
 
 }  // namespace

@@ -89,7 +89,8 @@ TEST(TheLearnedAgent, ExpectsNothingWhereEveryTileEndsTheGame) {
 
 TEST(TheLearnedAgent, ThinksOfABoardAfterAReplyWhatItsNetworkExpects) {
     const game::Grid after = game::slide(board(middle_game), Direction::left).grid;
-    EXPECT_EQ(make_agent(*name_agent("learned"))->opinion(after), eval::bundled_network()->value(game::packed(after)));
+    EXPECT_EQ(make_agent(*name_agent("learned"))->static_value(after),
+              eval::bundled_network()->value(game::packed(after)));
 }
 
 TEST(TheLearnedAgent, SaysWhatIsWrongWithItsNetwork) {

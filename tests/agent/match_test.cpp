@@ -40,7 +40,7 @@ public:
         choice.move = move(grid);
         choice.nodes = 3;
     }
-    double opinion(const Grid& grid) const override { return judge(grid); }
+    double static_value(const Grid& grid) const override { return judge(grid); }
     bool is_cancelled() const { return cancelled_.load(); }
 };
 

@@ -105,7 +105,7 @@ TEST(AgentsOfRandomGames, MoveWhereTheyCanAndNowhereElse) {
             EXPECT_TRUE(value_of(choice, *choice.move).legal);
             EXPECT_EQ(value_of(choice, *choice.move).value, choice.value);
             EXPECT_GT(choice.nodes, 0U);
-            EXPECT_TRUE(std::isfinite(agent->opinion(position)));
+            EXPECT_TRUE(std::isfinite(agent->static_value(position)));
         }
     }
 }
