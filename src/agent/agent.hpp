@@ -52,7 +52,7 @@ struct Choice {
     std::uint64_t known = 0;  ///< those among them whose value was remembered
     std::uint64_t cutoffs = 0;
     double milliseconds = 0;
-    /// Every move is lost (MoveValue::is_lost, which `look_closer` finds out): no value tells them apart.
+    /// Every move is lost (MoveValue::is_lost, which `value_all_moves` finds out): no value tells them apart.
     bool is_lost = false;
     /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
     std::optional<game::Grid> seen{};
@@ -102,8 +102,8 @@ public:
     /// with a full window, so that all values are exact, and tells what each tile leaves (if the agent places tiles against
     /// itself, the one that decides). Keeps the move and the counts. Returns false, with `choice` as it was, if it was
     /// cancelled or not done by `until`.
-    virtual bool look_closer(const game::Grid& /*grid*/, Choice& /*choice*/, TileOutcomes& /*tiles*/,
-                             std::chrono::steady_clock::time_point /*until*/) {
+    virtual bool value_all_moves(const game::Grid& /*grid*/, Choice& /*choice*/, TileOutcomes& /*tiles*/,
+                                 std::chrono::steady_clock::time_point /*until*/) {
         return true;
     }
     /// Gives back the memory that only speeds up a search; the next one takes it again. For agents kept for later.

@@ -160,7 +160,8 @@ public:
     }
 
     /// See Agent. The table still knows most of what is searched here.
-    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+    bool value_all_moves(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
+                         Stopwatch::Clock::time_point until) {
         if (!choice.move || choice.bound == core::Bound::unseen || plan_.plies(choice.depth) < 1) return true;
         Choice closer = choice;
         TileOutcomes found;

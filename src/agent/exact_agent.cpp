@@ -48,8 +48,8 @@ public:
     }
 
     /// See Agent: what each tile leaves is just as exact.
-    bool look_closer(const Grid& grid, Choice& choice, TileOutcomes& tiles,
-                     std::chrono::steady_clock::time_point /*until*/) override {
+    bool value_all_moves(const Grid& grid, Choice& choice, TileOutcomes& tiles,
+                         std::chrono::steady_clock::time_point /*until*/) override {
         for (const Direction direction : game::directions) {
             const auto i = static_cast<std::size_t>(direction);
             if (choice.moves[i].bound == Bound::exact) tiles[i] = outcomes(game::slide(grid, direction));

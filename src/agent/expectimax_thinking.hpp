@@ -98,7 +98,8 @@ public:
     }
 
     /// See Agent: all values are exact already, and the table still knows most of the tiles.
-    bool look_closer(const game::Grid& asked, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+    bool value_all_moves(const game::Grid& asked, Choice& choice, TileOutcomes& tiles,
+                         Stopwatch::Clock::time_point until) {
         if (!choice.move || choice.bound == core::Bound::unseen || choice.depth < 1) return true;
         set_deadline(until);
         TileOutcomes found;

@@ -81,7 +81,8 @@ public:
     }
 
     /// See Agent: all values are exact already; the same searches say which tile decides each of them.
-    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+    bool value_all_moves(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
+                         Stopwatch::Clock::time_point until) {
         if (choice.depth < 1) return true;
         stop_ = {until, &cancelled_};
         TileOutcomes found;

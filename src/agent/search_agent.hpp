@@ -27,10 +27,10 @@ public:
 
     void choose(const game::Grid& grid, Choice& choice) override { thinking_.choose(grid, choice); }
 
-    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
-                     std::chrono::steady_clock::time_point until) override {
-        if constexpr (requires { thinking_.look_closer(grid, choice, tiles, until); }) {
-            return thinking_.look_closer(grid, choice, tiles, until);
+    bool value_all_moves(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
+                         std::chrono::steady_clock::time_point until) override {
+        if constexpr (requires { thinking_.value_all_moves(grid, choice, tiles, until); }) {
+            return thinking_.value_all_moves(grid, choice, tiles, until);
         }
         return true;
     }

@@ -71,7 +71,8 @@ public:
     }
 
     /// See Agent: all values are exact already. At depth 1, the search looks at no tile.
-    bool look_closer(const game::Grid& grid, Choice& choice, TileOutcomes& tiles, Stopwatch::Clock::time_point until) {
+    bool value_all_moves(const game::Grid& grid, Choice& choice, TileOutcomes& tiles,
+                         Stopwatch::Clock::time_point until) {
         if (choice.depth < 2) return true;
         stop_.until = until;
         TileOutcomes found;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the new tiles leave after a move, as searches find it: Agent::look_closer.
+// What the new tiles leave after a move, as searches find it: Agent::value_all_moves.
 
 #include <algorithm>
 #include <cstdint>

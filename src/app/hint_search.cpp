@@ -133,7 +133,7 @@ private:
             const Watch watch(*agent, until, stop_);
             agent->choose(grid, choice);
             if (choice.milliseconds == 0) choice.milliseconds = Milliseconds(Clock::now() - start).count();
-            agent->look_closer(grid, choice, out.tiles, Clock::time_point::max());
+            agent->value_all_moves(grid, choice, out.tiles, Clock::time_point::max());
             cancelled = watch.has_cancelled();
         }
         out.milliseconds = Milliseconds(Clock::now() - start).count();
@@ -239,10 +239,11 @@ std::optional<Choice> Thinker::choose(const game::Grid& grid, const std::stop_to
     return std::nullopt;
 }
 
-void Thinker::look_closer(const game::Grid& grid, Choice& choice, double milliseconds, const std::stop_token& stop) {
+void Thinker::value_all_moves(const game::Grid& grid, Choice& choice, double milliseconds,
+                              const std::stop_token& stop) {
     agent::TileOutcomes tiles;
     const Watch watch(*agent_, Clock::time_point::max(), stop);
-    agent_->look_closer(grid, choice, tiles, Clock::now() + duration(milliseconds));
+    agent_->value_all_moves(grid, choice, tiles, Clock::now() + duration(milliseconds));
 }
 
 }  // namespace plyglass::app

@@ -90,7 +90,8 @@ public:
     std::optional<agent::Choice> choose(const game::Grid& grid, const std::stop_token& stop);
     /// Right after `choose` on the same board: gives the moves of `choice` that have only bounds their exact values, as a
     /// hint does, unless that takes longer than `milliseconds` or `stop` was requested.
-    void look_closer(const game::Grid& grid, agent::Choice& choice, double milliseconds, const std::stop_token& stop);
+    void value_all_moves(const game::Grid& grid, agent::Choice& choice, double milliseconds,
+                         const std::stop_token& stop);
     const agent::Agent& agent() const { return *agent_; }
 
 private:

@@ -71,7 +71,7 @@ bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
     const game::Direction played = game_.played()[position].direction;
     const auto of = [&](game::Direction d) { return choice->moves[static_cast<std::size_t>(d)]; };
     if (played != *choice->move && of(played).bound != Bound::exact) {
-        thinker_->look_closer(board, *choice, std::min(closer_look * milliseconds_, core::longest_search()), stop);
+        thinker_->value_all_moves(board, *choice, std::min(closer_look * milliseconds_, core::longest_search()), stop);
         if (stop.stop_requested()) return false;
     }
     ++review_.moves;

@@ -44,7 +44,7 @@ agent::Choice asked(const agent::Named& named, const game::Grid& grid, bool want
     player->choose(grid, out);
     if (!wants_values || !out.move) return out;
     agent::TileOutcomes tiles;
-    player->look_closer(grid, out, tiles, std::chrono::steady_clock::time_point::max());
+    player->value_all_moves(grid, out, tiles, std::chrono::steady_clock::time_point::max());
     return out;
 }
 

@@ -28,7 +28,7 @@ inline Asked ask(const agent::Named& named, agent::Agent& player, const game::Gr
     player.choose(out.grid, out.choice);
     if (!out.choice.move) return out;
     agent::TileOutcomes tiles;
-    player.look_closer(out.grid, out.choice, tiles, std::chrono::steady_clock::time_point::max());
+    player.value_all_moves(out.grid, out.choice, tiles, std::chrono::steady_clock::time_point::max());
     out.reason =
         advice::find_reason(out.named, out.grid, out.choice, advice::appraise(out.named, out.grid, out.choice, tiles));
     return out;

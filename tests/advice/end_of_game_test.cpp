@@ -102,7 +102,7 @@ TEST(TheTextbookSearch, CallsThoseMovesLostAfterWhichTilesEndTheGameAndNoOthers)
             TileOutcomes tiles;
             agent->begin_game(1);
             agent->choose(grid, choice);
-            ASSERT_TRUE(agent->look_closer(grid, choice, tiles, std::chrono::steady_clock::time_point::max()));
+            ASSERT_TRUE(agent->value_all_moves(grid, choice, tiles, std::chrono::steady_clock::time_point::max()));
             for (const Direction move : game::directions) {
                 const MoveValue& value = choice.moves[static_cast<std::size_t>(move)];
                 if (!value.legal) continue;
@@ -124,7 +124,7 @@ TEST(TheWinInSight, IsWorthTheSameToTheSearchThatLooksCloser) {
     TileOutcomes tiles;
     agent->choose(grid, first);
     closer = first;
-    ASSERT_TRUE(agent->look_closer(grid, closer, tiles, std::chrono::steady_clock::time_point::max()));
+    ASSERT_TRUE(agent->value_all_moves(grid, closer, tiles, std::chrono::steady_clock::time_point::max()));
     EXPECT_EQ(first.value, 9999);
     EXPECT_EQ(closer.value, first.value);
     EXPECT_EQ(closer.moves[static_cast<std::size_t>(*closer.move)].value, first.value);
