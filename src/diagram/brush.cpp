@@ -25,7 +25,7 @@ Brush::Brush(cairo_t* cairo, const scene::Theme& theme)
     pango_context_set_round_glyph_positions(pango_layout_get_context(layout_.get()), FALSE);
 }
 
-void Brush::draw(const scene::Scene& scene, const GoesOn& goes_on) {
+void Brush::draw(const scene::Scene& scene, const Progress& goes_on) {
     Steady steady(goes_on, scene.layers.empty() ? 0 : scene.layers.front().items.size());
     for (const scene::Layer& layer : scene.layers) {
         for (const Item& item : layer.items) {
@@ -115,7 +115,7 @@ void Brush::draw_text(const Item& item) {
 }
 
 Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots,
-                               const GoesOn& goes_on) {
+                               const Progress& goes_on) {
     const auto side = [&](double px) { return std::max(1, static_cast<int>(std::lround(px * dots))); };
     Owned<cairo_surface_t> surface(
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, side(scene.size.w), side(scene.size.h)));

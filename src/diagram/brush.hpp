@@ -30,7 +30,7 @@ public:
 
     void draw(const scene::Item& item);
     /// Stops where `goes_on` returns false.
-    void draw(const scene::Scene& scene, const GoesOn& goes_on = {});
+    void draw(const scene::Scene& scene, const Progress& goes_on = {});
 
 private:
     void use(scene::Ink ink, const scene::Item& item);
@@ -47,6 +47,6 @@ private:
 
 /// The scene as an image of 32 bits a dot (0x00RRGGBB), `dots` for each of its px; its status says whether that failed.
 Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots,
-                               const GoesOn& goes_on = {});
+                               const Progress& goes_on = {});
 
 }  // namespace plyglass::diagram

@@ -326,7 +326,7 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
         };
     }
     constexpr double placed = 0.4;  // of the time, as measured on 50,000 nodes
-    const GoesOn drawing = stretch_of(how.goes_on, placed, 1);
+    const Progress drawing = stretch_of(how.goes_on, placed, 1);
     how.goes_on = stretch_of(how.goes_on, 0, placed);
     const StepPage page = step_page(playhead, how);
     if (is_stopped) return stopped();

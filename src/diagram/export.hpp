@@ -46,7 +46,7 @@ struct ExportOptions {
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
-    GoesOn goes_on = {};
+    Progress goes_on = {};
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
     bool sideways = false;         ///< from left to right; only trees, without boards

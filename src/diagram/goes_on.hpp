@@ -11,10 +11,10 @@
 namespace plyglass::diagram {
 
 /// Called now and then with the part of the work that is done, from 0 to 1; false stops it.
-using GoesOn = std::function<bool(double part)>;
+using Progress = std::function<bool(double part)>;
 
 /// For the stretch of the work from `first` to `last`, whose own parts go from 0 to 1.
-inline GoesOn stretch_of(const GoesOn& whole, double first, double last) {
+inline Progress stretch_of(const Progress& whole, double first, double last) {
     if (!whole) return {};
     return [whole, first, last](double part) { return whole(first + (last - first) * part); };
 }
@@ -22,7 +22,7 @@ inline GoesOn stretch_of(const GoesOn& whole, double first, double last) {
 /// Asks once in so many times.
 class Steady {
 public:
-    Steady(GoesOn goes_on, std::size_t all) : goes_on_(std::move(goes_on)), all_(all) {}
+    Steady(Progress goes_on, std::size_t all) : goes_on_(std::move(goes_on)), all_(all) {}
 
     /// One more is about to be done; false: stop.
     bool next() {
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    GoesOn goes_on_;
+    Progress goes_on_;
     std::size_t all_, done_ = 0;
     bool stopped_ = false;
 };

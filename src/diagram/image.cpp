@@ -57,7 +57,7 @@ core::Result<std::string> packed_png(const unsigned char* rows, int width, int h
 }  // namespace
 
 core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& theme, double wanted,
-                              const GoesOn& goes_on) {
+                              const Progress& goes_on) {
     const double dots = possible_dots(scene.size, wanted);
     if (dots < least_dots) {
         return core::Problem{text::tr("This is too large for a PNG to be legible; take SVG or PDF")};

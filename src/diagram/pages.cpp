@@ -25,7 +25,7 @@ cairo_status_t append(void* to, const unsigned char* bytes, unsigned size) {
 }  // namespace
 
 core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points,
-                                    const GoesOn& goes_on) {
+                                    const Progress& goes_on) {
     std::string bytes;
     const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
     // cairo would write the time of day, which is another one at every run.
@@ -64,7 +64,7 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
     scenes.reserve(pages.size());
     for (const StepPage& page : pages) scenes.push_back(page_scene(page));
     bool is_stopped = false;
-    const GoesOn asked = [&](double part) {
+    const Progress asked = [&](double part) {
         is_stopped = options.goes_on && !options.goes_on(pages_made + (1 - pages_made) * part);
         return !is_stopped;
     };

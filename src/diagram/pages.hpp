@@ -20,7 +20,7 @@ namespace plyglass::diagram {
 /// bytes. A Problem if cairo fails.
 /// `goes_on`: what is returned of a drawing that was stopped is not whole.
 core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points,
-                                    const GoesOn& goes_on = {});
+                                    const Progress& goes_on = {});
 
 /// Returns a PDF with a page for each of `steps` (0: before the first), all of one size: slides, or a handout. A Problem if the tree is too large (most_nodes), or there are too many pages.
 core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,

@@ -16,7 +16,7 @@ namespace plyglass::diagram {
 struct Drawing {
     double dots = 2;             ///< of a PNG, for each px
     double points = css_points;  ///< of a PDF, the same
-    GoesOn goes_on = {};         ///< what is returned of a drawing that was stopped is not whole
+    Progress goes_on = {};       ///< what is returned of a drawing that was stopped is not whole
 };
 
 /// Returns the scene as SVG, PDF or PNG; `description` is for readers who cannot see the picture.

@@ -108,7 +108,7 @@ std::string element(const Item& item, const scene::Theme& theme) {
 }  // namespace
 
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
-                const GoesOn& goes_on) {
+                const Progress& goes_on) {
     std::string out = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\" "
         "font-family=\"{}\">\n",

@@ -14,6 +14,6 @@ namespace plyglass::diagram {
 /// unchanged. Layers are not clipped. `description` is for readers who cannot see the picture. The same input gives the
 /// same bytes.
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
-                const GoesOn& goes_on = {});
+                const Progress& goes_on = {});
 
 }  // namespace plyglass::diagram

@@ -234,7 +234,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
 }
 
 /// Tells on a terminal how far the work is.
-diagram::GoesOn told(Progress& progress) {
+diagram::Progress told(Progress& progress) {
     return [&progress](double part) {
         if (progress.is_due()) progress.show(filled(tr("Drawing: {} %"), static_cast<int>(100 * part)));
         return true;

@@ -145,7 +145,7 @@ diagram::ExportOptions ExportJob::options() const {
     return out;
 }
 
-core::Result<std::string> exported(const ExportJob& job, const diagram::GoesOn& goes_on) {
+core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& goes_on) {
     const text::WordsIn words(job.language());
     diagram::ExportOptions how = job.options();
     how.goes_on = goes_on;

@@ -54,7 +54,7 @@ struct ExportJob {
 };
 
 /// The bytes of the file. Safe on any thread.
-core::Result<std::string> exported(const ExportJob& job, const diagram::GoesOn& goes_on);
+core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& goes_on);
 
 /// The command line that writes the same into `file`; empty if none does.
 std::string export_command(const ExportJob& job, const std::string& file);

@@ -42,7 +42,7 @@ core::Problem only_pictures() {
 
 }  // namespace
 
-core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& theme, double wanted, const GoesOn&) {
+core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& theme, double wanted, const Progress&) {
     constexpr double most_side = 16'000, most_dots = 64e6, least = 0.25;  // browsers have 16,384 a side
     const scene::Box& box = scene.size;
     const double dots =
@@ -62,7 +62,7 @@ core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& the
 
 bool has_pdf() { return false; }
 
-core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double, const GoesOn&) {
+core::Result<std::string> pdf_pages(std::span<const scene::Scene>, const scene::Theme&, double, const Progress&) {
     return only_pictures();
 }
 
