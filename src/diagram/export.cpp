@@ -17,7 +17,7 @@
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
-#include "text/words_in.hpp"
+#include "text/scoped_language.hpp"
 #include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
@@ -199,7 +199,7 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
             first.second.reset();
             return first;
         }());
-        const text::WordsIn language(options.second->language);
+        const text::ScopedLanguage language(options.second->language);
         Caption other = step_caption(head, second_of(options));
         out.title = beside(out.title, other.title, " · ");
         out.second = {std::move(other.counts), std::move(other.notice), std::move(other.sentence)};
@@ -215,7 +215,7 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
         ExportOptions first = options;
         first.second.reset();
         picture::TreePicture out = step_marks(playhead, first);
-        const text::WordsIn language(options.second->language);
+        const text::ScopedLanguage language(options.second->language);
         add_words(out, step_marks(playhead, second_of(options)));
         return out;
     }

@@ -8,8 +8,8 @@
 #include "picture/tree_painter.hpp"
 #include "scene/icons.hpp"
 #include "text/markup.hpp"
+#include "text/scoped_language.hpp"
 #include "text/translate.hpp"
-#include "text/words_in.hpp"
 
 namespace plyglass::diagram {
 
@@ -91,7 +91,7 @@ picture::Legend with_all_lines(picture::Legend legend);
 LegendRows list(const Legends& legends, bool all_lines) {
     LegendRows out = list(all_lines ? with_all_lines(legends.first) : legends.first);
     if (!legends.second) return out;
-    const text::WordsIn language(legends.second->language);
+    const text::ScopedLanguage language(legends.second->language);
     const picture::Legend& legend = legends.second->legend;
     for (const LegendRows::Entry& other : list(all_lines ? with_all_lines(legend) : legend).entries) {
         for (LegendRows::Entry& entry : out.entries) {

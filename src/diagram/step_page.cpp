@@ -7,8 +7,8 @@
 #include "picture/tree_painter.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/scoped_language.hpp"
 #include "text/translate.hpp"
-#include "text/words_in.hpp"
 
 namespace plyglass::diagram {
 
@@ -166,7 +166,7 @@ private:
     Legends legends(const trace::Film& film, const ExportOptions& options) const {
         Legends out{step_legend(film, picture_, options)};
         if (!options.second) return out;
-        const text::WordsIn language(options.second->language);
+        const text::ScopedLanguage language(options.second->language);
         out.second = {options.second->language, step_legend(film, picture_, options)};
         return out;
     }

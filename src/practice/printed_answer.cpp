@@ -12,9 +12,9 @@
 #include "practice/misconception.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
+#include "text/scoped_language.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
-#include "text/words_in.hpp"
 #include "trace/names.hpp"
 
 namespace plyglass::practice {
@@ -71,7 +71,7 @@ template <class Words>
 std::vector<std::string> in_all(const Words& words) {
     std::vector<std::string> out;
     for (const text::Language language : text::languages()) {
-        const text::WordsIn now(language);
+        const text::ScopedLanguage now(language);
         out.push_back(plain(words()));
     }
     return out;

@@ -12,7 +12,7 @@
 
 #include "core/file.hpp"
 #include "text/catalogue.hpp"
-#include "text/words_in.hpp"
+#include "text/scoped_language.hpp"
 
 namespace plyglass::text {
 
@@ -91,9 +91,9 @@ void use_language(Language wanted) { language = wanted; }
 
 Language current_language() { return language_here.value_or(language.load()); }
 
-WordsIn::WordsIn(Language wanted) : before_(std::exchange(language_here, wanted)) {}
+ScopedLanguage::ScopedLanguage(Language wanted) : before_(std::exchange(language_here, wanted)) {}
 
-WordsIn::~WordsIn() { language_here = before_; }
+ScopedLanguage::~ScopedLanguage() { language_here = before_; }
 
 Language language_of_environment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -112,12 +112,12 @@ std::vector<std::string> language_codes() {
 }
 
 std::string own_name(Language wanted) {
-    const WordsIn now(wanted);
+    const ScopedLanguage now(wanted);
     return or_code(wanted, trc("a language's name of itself", "English"), "English");
 }
 
 std::string short_name(Language wanted) {
-    const WordsIn now(wanted);
+    const ScopedLanguage now(wanted);
     return or_code(wanted, trc("a language's name of itself", "EN"), "EN");
 }
 

@@ -14,7 +14,7 @@
 #include "practice/solving.hpp"
 #include "practice/words.hpp"
 #include "support/in_chinese.hpp"
-#include "text/words_in.hpp"
+#include "text/scoped_language.hpp"
 
 namespace plyglass::practice {
 namespace {
@@ -63,7 +63,7 @@ TEST(AnswerReader, TakesBackEveryAnswerThatIsPrintedInBothLanguages) {
             answers.push_back(item.answer);
             for (std::size_t i = 0; i < answers.size(); ++i) {
                 for (const auto language : {text::Language::english, testing::chinese()}) {
-                    const text::WordsIn now(language);
+                    const text::ScopedLanguage now(language);
                     std::vector<std::string> spellings{answer_words(item, answers[i])};
                     if (i + 1 < answers.size()) {
                         const std::string letter(1, static_cast<char>('A' + i));

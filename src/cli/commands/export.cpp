@@ -23,9 +23,9 @@
 #include "lesson/nodes.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/scoped_language.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
-#include "text/words_in.hpp"
 #include "trace/playhead.hpp"
 
 // `export`: one step as a diagram, or the tree for other programs.
@@ -214,7 +214,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
     options.title = app::title_of(tree, assets);
     if (const auto second = how.second_language()) {
         options.second = diagram::SecondWords{*second, {}};
-        const text::WordsIn language(*second);
+        const text::ScopedLanguage language(*second);
         options.second->title = app::title_of(tree, assets);
     }
     options.theme = how.dark ? assets.dark : assets.light;
@@ -253,7 +253,7 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     if (request.page) {
         return write_page(request, *film, *tree, context.assets->folder);
     }
-    std::optional<text::WordsIn> words;
+    std::optional<text::ScopedLanguage> words;
     if (request.how.language) words.emplace(*request.how.language);
     auto options = look_of(request, **film, *tree, *context.assets);
     if (!options) return options.error();

@@ -11,8 +11,8 @@
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/scoped_language.hpp"
 #include "text/translate.hpp"
-#include "text/words_in.hpp"
 
 namespace plyglass::screen {
 
@@ -323,7 +323,7 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
     if (preview_ == nullptr) {
         auto preview = std::make_shared<Preview>();
         const ExportJob all = job();
-        const text::WordsIn words(all.language());
+        const text::ScopedLanguage words(all.language());
         const diagram::ExportOptions how = all.options();
         preview->theme = std::make_shared<const scene::Theme>(diagram::on_white(how.theme));
         trace::Playhead head = subject_.head;

@@ -13,7 +13,7 @@
 #include "game/2048/board_text.hpp"
 #include "game/tree_text.hpp"
 #include "text/format.hpp"
-#include "text/words_in.hpp"
+#include "text/scoped_language.hpp"
 #include "trace/names.hpp"
 #include "trace/settings.hpp"
 
@@ -120,7 +120,7 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, boo
     const app::NamedTree named = subject.named();
     std::vector<std::string> titles;
     for (const Language language : text::languages()) {
-        const text::WordsIn words(language);
+        const text::ScopedLanguage words(language);
         titles.push_back(app::title_of(named, assets));
     }
     const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
@@ -146,7 +146,7 @@ diagram::ExportOptions ExportJob::options() const {
 }
 
 core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& goes_on) {
-    const text::WordsIn words(job.language());
+    const text::ScopedLanguage words(job.language());
     diagram::ExportOptions how = job.options();
     how.goes_on = goes_on;
     trace::Playhead head = job.subject.head;

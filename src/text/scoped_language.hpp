@@ -10,12 +10,12 @@ namespace plyglass::text {
 
 /// While one lives, its thread translates into `language`, whatever the process does: a picture may have other words than
 /// the screen. They end in the reverse of the order in which they began.
-class WordsIn {
+class ScopedLanguage {
 public:
-    explicit WordsIn(Language language);
-    ~WordsIn();
-    WordsIn(const WordsIn&) = delete;
-    WordsIn& operator=(const WordsIn&) = delete;
+    explicit ScopedLanguage(Language language);
+    ~ScopedLanguage();
+    ScopedLanguage(const ScopedLanguage&) = delete;
+    ScopedLanguage& operator=(const ScopedLanguage&) = delete;
 
 private:
     std::optional<Language> before_;
