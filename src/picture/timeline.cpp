@@ -276,7 +276,7 @@ void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& tim
 constexpr Type number_type{16, Ink::on_ink, Face::sans_bold};
 
 /// Where the step's number stands: above the timeline, or below what it would cover there.
-Box number_box(const StepLayout& layout, const Axis& axis, const Moment& moment, const TextMetrics& metrics) {
+Box number_box(const StepLayout& layout, const Axis& axis, const TransportState& moment, const TextMetrics& metrics) {
     constexpr double pad = 8;
     constexpr double height = 26;
     constexpr double rise = 14;  // above the transport's top
@@ -306,8 +306,8 @@ void draw_playhead(Scene& scene, Pen& pen, const Axis& axis, std::size_t step, c
 
 }  // namespace
 
-void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
-                   const TextMetrics& metrics) {
+void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
+                   const TransportState& moment, const TextMetrics& metrics) {
     const std::size_t step = moment.step;
     const Axis axis = Axis::of(layout, timeline);
     const Box number = number_box(layout, axis, moment, metrics);

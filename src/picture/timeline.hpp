@@ -45,7 +45,7 @@ struct Timeline {
 };
 
 /// Where the playback stands on a timeline, and where it can go from there.
-struct Moment {
+struct TransportState {
     std::size_t step = 0;
     bool playing = false;
     double speed = 1;  ///< 0.25 to 16
@@ -98,6 +98,6 @@ inline constexpr double future_opacity = 0.38;
 
 /// Draws the ticks, the chapters and the playhead.
 void draw_timeline(scene::Scene& scene, scene::Pen& pen, const scene::StepLayout& layout, const Timeline& timeline,
-                   const Moment& moment, const scene::TextMetrics& metrics);
+                   const TransportState& moment, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::picture

@@ -59,7 +59,7 @@ public:
              : layout.window.h < scene::tall_phone ? low
                                                    : narrow) {}
 
-    void draw(const picture::Timeline& timeline, const picture::Moment& moment) {
+    void draw(const picture::Timeline& timeline, const picture::TransportState& moment) {
         layout_.film ? draw_header() : draw_head();
         const Box& sheet = layout_.transport;
         pen_.rect(sheet, Ink::card);
@@ -259,7 +259,7 @@ private:
         scene_.hits.push_back({box, Verb::play, playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
     }
 
-    double draw_next_cut(double x, const picture::Moment& moment) {
+    double draw_next_cut(double x, const picture::TransportState& moment) {
         const double y = layout_.window.bottom() - m_.buttons;
         constexpr Type type{20, Ink::ink, Face::sans_bold};
         const double text = width_of(tr("Next cutoff"), type, metrics_);
@@ -306,7 +306,7 @@ private:
                width_of(tr("play"), body, metrics_);
     }
 
-    void draw_buttons(const picture::Moment& moment) {
+    void draw_buttons(const picture::TransportState& moment) {
         using icon::Way;
         const double end = layout_.window.w - m_.margin;
         if (layout_.narrow) {
@@ -339,7 +339,7 @@ private:
 }  // namespace
 
 void draw_film_view(Scene& scene, const StepLayout& layout, const FilmView& film, const picture::Timeline& timeline,
-                    const picture::Moment& moment, const TextMetrics& metrics) {
+                    const picture::TransportState& moment, const TextMetrics& metrics) {
     Film(scene, layout, film, metrics).draw(timeline, moment);
 }
 

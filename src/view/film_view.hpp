@@ -28,7 +28,7 @@ struct FilmView {
 
 /// Draws all but the tree.
 void draw_film_view(scene::Scene& scene, const scene::StepLayout& layout, const FilmView& film,
-                    const picture::Timeline& timeline, const picture::Moment& moment,
+                    const picture::Timeline& timeline, const picture::TransportState& moment,
                     const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view

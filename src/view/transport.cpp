@@ -74,7 +74,7 @@ namespace {
 
 class Transport {
 public:
-    Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
+    Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TransportState& moment,
               const TextMetrics& metrics)
         : scene_(scene),
           // The clip is the window, since the playhead's bubble overlaps the canvas.
@@ -305,7 +305,7 @@ private:
     Pen pen_;
     const StepLayout& layout_;
     const Timeline& timeline_;
-    const Moment& moment_;
+    const TransportState& moment_;
     const TextMetrics& metrics_;
     const Measures& m_;
     double top_, cy_;
@@ -313,7 +313,7 @@ private:
 
 }  // namespace
 
-void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const Moment& moment,
+void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TransportState& moment,
                     const TextMetrics& metrics) {
     Transport(scene, layout, timeline, moment, metrics).draw();
 }

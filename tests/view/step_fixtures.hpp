@@ -37,7 +37,7 @@ struct Screen {
     CodeCard code;
     StackCard stack;
     picture::Timeline timeline;
-    picture::Moment moment;
+    picture::TransportState moment;
 
     scene::Scene draw(const scene::StepLayout& layout) const {
         const scene::TextMetrics& metrics = builtin_metrics();

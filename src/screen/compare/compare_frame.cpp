@@ -104,7 +104,7 @@ private:
     void add_truth(view::CompareTable::Row& row, std::size_t number) const;
     view::CompareTable table() const;
     picture::Timeline timeline() const;
-    picture::Moment moment() const;
+    picture::TransportState moment() const;
     view::OptionsMenu settings_menu() const;
     bool menu_is_open(trace::Side side) const {
         return now_.overlay.shows<SettingsMode>() && now_.menu_side.value_or(side) == side;
@@ -413,8 +413,8 @@ picture::Timeline ComparePicture::timeline() const {
     return out;
 }
 
-picture::Moment ComparePicture::moment() const {
-    picture::Moment out;
+picture::TransportState ComparePicture::moment() const {
+    picture::TransportState out;
     out.playing = now_.playback.playing();
     out.speed = now_.playback.speed();
     if (!now_.compared) return out;

@@ -135,8 +135,8 @@ std::optional<std::size_t> term_pointed_at(const StepState& state) {
     return std::nullopt;
 }
 
-picture::Moment moment(const StepState& state) {
-    picture::Moment out;
+picture::TransportState moment(const StepState& state) {
+    picture::TransportState out;
     out.step = state.at->step();
     out.playing = state.playback.playing();
     out.speed = state.playback.speed();
@@ -214,7 +214,7 @@ void draw_panel(const StepState& state, StepFrame& out) {
 
 void draw_steps(const StepState& state, StepFrame& out) {
     draw_panel(state, out);
-    picture::Moment now = moment(state);
+    picture::TransportState now = moment(state);
     now.keep_clear = {view::zoom_box(state.layout)};
     if (out.map) now.keep_clear.push_back(*out.map);
     view::draw_transport(out.frame.scene, state.layout, state.timeline, now, state.metrics);
@@ -393,7 +393,7 @@ view::OptionsMenu more_menu(const StepState& state) {
     if (!state.layout.narrow) return menu;
     const auto more = state.context.upright_rows();
     menu.rows.insert(menu.rows.begin(), more.begin(), more.end());
-    const picture::Moment now = moment(state);
+    const picture::TransportState now = moment(state);
     menu.rows.push_back({tr("Go to"),
                          {{Verb::first, text::trc("step", "first"), false, now.can_back},
                           {Verb::next_cutoff, tr("next cutoff"), false, now.can_cut},
