@@ -89,7 +89,7 @@ TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();
     overlay.handle(typed("((1 2) (3 4))"));
-    const Wish wish = overlay.act(std::nullopt);
+    const DialogResult wish = overlay.act(std::nullopt);
     ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
     EXPECT_EQ(std::get<OpenTree>(wish).tree.tree->leaf_count(), 4U);
     EXPECT_FALSE(overlay.is_open());
@@ -99,7 +99,7 @@ TEST(StepOverlay, TakesAPastedBoardAsAPosition) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();
     overlay.handle(typed(typed_board));
-    const Wish wish = overlay.act(std::nullopt);
+    const DialogResult wish = overlay.act(std::nullopt);
     ASSERT_TRUE(std::holds_alternative<OpenTree>(wish));
     EXPECT_TRUE(std::get<OpenTree>(wish).tree.position);
 }
@@ -108,7 +108,7 @@ TEST(FindMode, GoesToTheNodeWithTheBoardAndFromTheLastToTheFirstAgain) {
     Looked looked = position();
     FindMode find;
     find.handle(typed(typed_board));
-    const Wish wish = find.act(*looked.shown());
+    const DialogResult wish = find.act(*looked.shown());
     ASSERT_TRUE(std::holds_alternative<GoToNode>(wish));
     EXPECT_EQ(std::get<GoToNode>(wish).node, 0U);
     EXPECT_FALSE(find.view().message_is_error);

@@ -11,9 +11,9 @@ void StepOverlay::handle(const FieldChanged& change) {
     if (auto* find = shown<FindMode>()) find->handle(change);
 }
 
-Wish StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
+DialogResult StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
     if (auto* picker = shown<PickerMode>()) {
-        Wish wish = picker->submit();
+        DialogResult wish = picker->submit();
         if (std::holds_alternative<OpenTree>(wish)) close();
         return wish;
     }

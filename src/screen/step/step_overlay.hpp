@@ -29,7 +29,7 @@ class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode
 public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.
-    Wish act(const std::optional<ChapterPlayhead>& at);
+    DialogResult act(const std::optional<ChapterPlayhead>& at);
     /// An action of the export dialog; false if it is none.
     bool choose(const scene::Action& action);
     // As in Overlay; the export dialog chooses a folder in a dialog of files.

@@ -289,7 +289,7 @@ void StepScreen::type(const FieldChanged& change) {
     overlay_.handle(change);
 }
 
-void StepScreen::fulfil(Wish wish) {
+void StepScreen::fulfil(DialogResult wish) {
     if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
     if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
 }

@@ -97,7 +97,7 @@ private:
     bool prove(const scene::Action& action);
     void step(const scene::Action& action);
     std::optional<std::size_t> destination(const scene::Action& action) const;
-    void fulfil(Wish wish);
+    void fulfil(DialogResult wish);
 
     // -- stepping
     void go(std::optional<std::size_t> step, bool animate);

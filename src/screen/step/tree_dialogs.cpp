@@ -33,7 +33,7 @@ void PickerMode::handle(const FieldChanged& change) {
     under_way_ = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
 }
 
-Wish PickerMode::submit() {
+DialogResult PickerMode::submit() {
     under_way_ = false;
     if (!read_) return {};
     return OpenTree{*read_};
@@ -91,7 +91,7 @@ void FindMode::handle(const FieldChanged& change) {
     text_ = change.text;
 }
 
-Wish FindMode::act(const ChapterPlayhead& at) {
+DialogResult FindMode::act(const ChapterPlayhead& at) {
     failed_ = true;
     const auto grid = game::read_board(text_);
     if (!grid) {

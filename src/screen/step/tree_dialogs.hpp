@@ -26,7 +26,7 @@ struct OpenTree {
 struct GoToNode {
     game::NodeId node = 0;
 };
-using Wish = std::variant<std::monostate, OpenTree, GoToNode>;
+using DialogResult = std::variant<std::monostate, OpenTree, GoToNode>;
 
 /// The list of bundled trees, with a field to paste one.
 class PickerMode {
@@ -35,7 +35,7 @@ public:
 
     void handle(const FieldChanged& change);
     /// Asks for the pasted tree. Without one, says what is wrong, also with a text that is not finished.
-    Wish submit();
+    DialogResult submit();
     const std::string& text() const { return text_; }
     /// `shown`: the tree on the screen.
     view::TreePicker view(const app::Assets& assets, const app::NamedTree& shown) const;
@@ -55,7 +55,7 @@ public:
 
     void handle(const FieldChanged& change);
     /// Asks for the next node with that board; after the last one, for the first again.
-    Wish act(const ChapterPlayhead& at);
+    DialogResult act(const ChapterPlayhead& at);
     view::Dialog view() const;
 
 private:
