@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
-#include <utility>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/paragraph.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
@@ -86,34 +85,16 @@ void draw_progress(Pen& pen, const Box& box, const PresenterStrip& strip, const 
 }
 
 /// "B or . black   PgDn next", from its right end to the left; nothing where it would come nearer to `from` than a word.
-void draw_keys(Pen& pen, const Box& box, double from, const TextMetrics& metrics) {
+void draw_keys(Scene& scene, Pen& pen, const Box& box, double from, const TextMetrics& metrics) {
     constexpr CapStyle cap{31, 18, Ink::ink2};
     constexpr Type type{20, Ink::ink2};
     constexpr double gap = 11, between = 32;
-    struct Part {
-        std::string words;
-        bool is_key;
-        double after;  // room to the next part
-    };
-    const std::array<Part, 6> parts{{{"B", true, 6},
-                                     {tr("or"), false, 8},
-                                     {".", true, gap},
-                                     {tr("black"), false, between},
-                                     {"PgDn", true, gap},
-                                     {tr("next"), false, 0}}};
-    const auto width = [&](const Part& part) {
-        if (part.is_key) return key_cap_width(part.words, cap, metrics);
-        return width_of(part.words, type, metrics);
-    };
-    double w = 0;
-    for (const Part& part : parts) w += width(part) + part.after;
-    double x = box.right() - margin - w;
-    if (x < from + between) return;
-    const double y = box.y + middle;
-    for (const Part& part : parts) {
-        part.is_key ? key_cap(pen, {x, y}, part.words, cap, metrics) : label(pen, {x, y}, part.words, type);
-        x += width(part) + part.after;
-    }
+    const flow::Part keys =
+        flow::row(0, {flow::cap("B", cap), flow::gap(6), flow::line(tr("or"), type), flow::gap(8), flow::cap(".", cap),
+                      flow::gap(gap), flow::line(tr("black"), type), flow::gap(between), flow::cap("PgDn", cap),
+                      flow::gap(gap), flow::line(tr("next"), type)});
+    const double w = keys.across(metrics).wanted, x = box.right() - margin - w;
+    if (x >= from + between) keys.draw({scene, pen, metrics}, {x, box.y, w, 2 * middle});
 }
 
 }  // namespace
@@ -124,12 +105,13 @@ bool is_said_large(const std::string& marked, double width, const TextMetrics& m
            least.lines;
 }
 
-void draw_presenter_strip(Pen& pen, const Box& box, const PresenterStrip& strip, const TextMetrics& metrics) {
+void draw_presenter_strip(Scene& scene, Pen& pen, const Box& box, const PresenterStrip& strip,
+                          const TextMetrics& metrics) {
     pen.rect(box, Ink::paper);
     rule(pen, box.x, box.y + 0.5, box.w);
     draw_story_icon(pen, {box.x + margin, box.y + icon_top, icon_side, icon_side}, strip.icon);
     const double end = draw_sentence(pen, box, text::without_asides(strip.sentence), metrics);
-    if (strip.keys) draw_keys(pen, box, end, metrics);
+    if (strip.keys) draw_keys(scene, pen, box, end, metrics);
     draw_progress(pen, box, strip, metrics);
 }
 

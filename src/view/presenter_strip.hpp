@@ -23,7 +23,7 @@ struct PresenterStrip {
 };
 
 /// Draws the strip in `box`, 104 high.
-void draw_presenter_strip(scene::Pen& pen, const scene::Box& box, const PresenterStrip& strip,
+void draw_presenter_strip(scene::Scene& scene, scene::Pen& pen, const scene::Box& box, const PresenterStrip& strip,
                           const scene::TextMetrics& metrics);
 
 /// Whether a sentence, marked up, fits the strip of a window so wide in letters for the last row.

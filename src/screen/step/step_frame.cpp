@@ -363,7 +363,7 @@ void draw_presenter(const StepState& state, StepFrame& out) {
         view::draw_presented_choices(pen, {below.x, below.y + strip_height, below.w, below.h - strip_height}, *question,
                                      state.metrics);
     }
-    view::draw_presenter_strip(pen, {below.x, below.y, below.w, strip_height}, strip, state.metrics);
+    view::draw_presenter_strip(scene, pen, {below.x, below.y, below.w, strip_height}, strip, state.metrics);
     if (const auto at = presenter.pointer()) {
         view::draw_pointer_spot(pen, *at, presenter.pointer_strength());
     }
