@@ -7,10 +7,12 @@ place; each deserves a test, or is shown to change nothing.
 
 import argparse
 import json
+import os
 import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -48,12 +50,20 @@ def places(path):
 
 
 def run(command, seconds, **more):
-    """Whether the command ended well in that time."""
+    """Whether the command ended well in that time. One that did not is ended with all that it has started: a mutant's loop may
+    never end."""
+    started = subprocess.Popen(command, cwd=TREE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               start_new_session=True, **more)
     try:
-        done = subprocess.run(command, cwd=TREE, timeout=seconds, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
-        return done.returncode == 0
+        return started.wait(timeout=seconds) == 0
     except subprocess.TimeoutExpired:
         return False
+    finally:
+        try:
+            os.killpg(started.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        started.wait()
 
 
 def build(targets):
