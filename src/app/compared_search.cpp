@@ -128,9 +128,10 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
     if (agent::find_agent(name) != nullptr || name.empty()) return named.error().words;
     std::vector<std::string> known;
     for (const auto& algorithm : algorithms.choices) known.emplace_back(algorithm.name);
+    const std::size_t searches = known.size();  // an agent of the same name would not be asked
     for (const agent::Description& agent : agent::agents()) {
-        const bool is_searched_above = agent.name == "minimax" || agent.name == "expectimax";
-        if (!is_searched_above) known.emplace_back(agent.name);
+        const auto end = known.begin() + static_cast<std::ptrdiff_t>(searches);
+        if (std::find(known.begin(), end, agent.name) == end) known.emplace_back(agent.name);
     }
     return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, text::join_list(known));
 }
