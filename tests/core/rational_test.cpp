@@ -245,6 +245,22 @@ RC_GTEST_PROP(RationalLaws, ADoubleComesBackUnchanged, ()) {
     RC_ASSERT(Rational::from_double(value).to_double() == value);
 }
 
+// Beyond 2^53 a numerator is no double, and rounding twice would be off by one.
+RC_GTEST_PROP(RationalLaws, TheDoubleOfAQuotientIsTheNearestOne, ()) {
+    constexpr std::int64_t whole = std::int64_t{1} << 53;
+    const auto n = *rc::gen::inRange<std::int64_t>(whole - 1'000, whole * 4);
+    const auto d = *rc::gen::inRange<std::int64_t>(1, 1'000);
+    const Rational exact(n, d);
+    const double value = exact.to_double();
+    const auto off = [&](double other) {
+        const Rational difference = Rational::from_double(other) - exact;
+        return difference < Rational() ? -difference : difference;
+    };
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    RC_ASSERT(off(value) <= off(std::nextafter(value, infinity)));
+    RC_ASSERT(off(value) <= off(std::nextafter(value, -infinity)));
+}
+
 /// A thousand cases meet a boundary that a hundred would miss.
 const bool many_cases = setenv("RC_PARAMS", "max_success=1000", 0) == 0;
 

@@ -133,6 +133,16 @@ TEST(JsonDocument, KnowsThePlaces) {
     EXPECT_EQ(document["a"][0].place(), (core::TextPlace{2, 5}));
 }
 
+TEST(JsonDocument, KnowsWhatStandsInWhat) {
+    const Document document(R"([[1, [2]], 3])");
+    const auto inner = document.root()[std::size_t{0}];
+    EXPECT_TRUE(inner.is_in(document.root()));
+    EXPECT_TRUE(inner[1][std::size_t{0}].is_in(inner));
+    EXPECT_FALSE(inner.is_in(inner));
+    EXPECT_FALSE(document.root()[1].is_in(inner)) << "the first value behind it";
+    EXPECT_FALSE(document.root().is_in(inner));
+}
+
 TEST(JsonDocument, KeepsWhatStandsBeforeAMistake) {
     const Document document(R"({"a": [1, 2}, "b": 3})");
     EXPECT_FALSE(document.is_whole());
