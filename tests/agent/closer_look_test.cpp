@@ -18,7 +18,7 @@ void expect_only_values_change(const std::string& name, const game::Grid& grid) 
     agent->choose(grid, choice);
     Choice closer = choice;
     TileOutcomes tiles;
-    ASSERT_TRUE(agent->look_closer(grid, closer, tiles, std::chrono::steady_clock::time_point::max()));
+    ASSERT_TRUE(agent->value_all_moves(grid, closer, tiles, std::chrono::steady_clock::time_point::max()));
     EXPECT_EQ(closer.move, choice.move);
     EXPECT_EQ(closer.nodes, choice.nodes);
     for (std::size_t i = 0; i < closer.moves.size(); ++i) {
