@@ -105,7 +105,12 @@ const char* TreeNarrator::open_window_words() const {
 }
 
 std::string TreeNarrator::window_meaning(const Value& a, const Value& b) const {
-    if (a == b) return tr("Nothing lies between them, but we cut only at α > β.");
+    if (a == b) {
+        // Cut on equality, only a window beside the known range of the leaves is handed down like that.
+        return cuts_on_equality()
+                   ? tr("Nothing lies between them: only the side on which the value lies still matters.")
+                   : tr("Nothing lies between them, but we cut only at α > β.");
+    }
     if (a.is_finite() && b.is_finite()) return tr("Only a value between them can still matter.");
     if (b.is_infinite()) {
         const NodeId holder = narrowed_by(Turn::max);

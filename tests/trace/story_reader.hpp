@@ -232,11 +232,13 @@ private:
         add("Only a value between them can still matter.", "只有两者之间的值才会影响结果。",
             [&](const Slots&) { EXPECT_LT(head_.alpha(n_), head_.beta(n_)); });
         add("Nothing lies between them, but we cut only at α > β.", "两者之间已没有别的值，但只有 α > β 时才剪。",
-            [&](const Slots&) {
-                EXPECT_EQ(head_.alpha(n_), head_.beta(n_));
+            [&](const Slots&) { EXPECT_TRUE(is_strict() && head_.alpha(n_) == head_.beta(n_)); });
+        add("Nothing lies between them: only the side on which the value lies still matters.",
+            "两者之间已没有别的值：只有值落在哪一边才有影响。", [&](const Slots&) {
+                EXPECT_TRUE(!is_strict() && head_.alpha(n_) == head_.beta(n_));
                 // Star1 clips a window to the range of the leaves, and may leave nothing of one that does not span it.
                 const auto& range = film_.search().range;
-                EXPECT_TRUE(is_strict() || (range && (given.alpha > range->lo || given.beta < range->hi)));
+                EXPECT_TRUE(range && (given.alpha > range->lo || given.beta < range->hi));
             });
         add("At {W}, Yi already has a pair that costs only {V}.", "在{W}，乙已有一对只需付出 {V}。",
             [&](const Slots& s) {
@@ -420,6 +422,7 @@ private:
                 EXPECT_EQ(chance, parent());
                 EXPECT_TRUE(same(head_.alpha(chance).to_double(), v(s, 2)));
                 EXPECT_TRUE(same(head_.beta(chance).to_double(), v(s, 3)));
+                EXPECT_LT(head_.alpha(chance), head_.beta(chance));
                 EXPECT_TRUE(alpha_is(v(s, 4)) && beta_is(v(s, 5)));
                 const double lo = told().lo.to_double();
                 const double hi = told().hi.to_double();
@@ -428,6 +431,16 @@ private:
                             at_most(average_with(chance, v(s, 4), true), v(s, 2)));
                 EXPECT_TRUE(v(s, 5) == hi || no_more(v(s, 5)) ||
                             at_most(v(s, 3), average_with(chance, v(s, 5), false)));
+            });
+        add("At {W}, only the side of {V} on which the average lies still matters: this child is searched with the "
+            "window α {V}, β {V}.",
+            "在{W}，只有平均值落在 {V} 的哪一边才有影响：这个子节点用窗口 α {V}、β {V} 来搜。",
+            [=, this](const Slots& s) {
+                const NodeId chance = chance_named(s[1]);
+                EXPECT_EQ(chance, parent());
+                EXPECT_EQ(head_.alpha(chance), head_.beta(chance));
+                EXPECT_TRUE(same(head_.alpha(chance).to_double(), v(s, 2)));
+                EXPECT_TRUE(alpha_is(v(s, 3)) && beta_is(v(s, 4)));
             });
         add("Star2 probes: for now, only its first child is looked at.", "Star2 试探：现在只看它的第一个子节点。",
             is_star2);

@@ -172,14 +172,21 @@ private:
                                   "<s>" + bounded(head_.value(n_)) + "</s>");
         }
         const auto& range = *film_.search().range;
-        add(out.sentence,
-            a == Value(range.lo) && b == Value(range.hi)
-                ? filled(tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
-                         number(a), number(b))
-                : filled(tr("At {2}, an average above {3} and below {4} still matters: for that, this child has to "
-                            "lie between <a>α {0}</a> and <b>β {1}</b>."),
-                         number(a), number(b), node_words(film_, chance), window_end(head_.alpha(chance)),
-                         window_end(head_.beta(chance))));
+        if (a == Value(range.lo) && b == Value(range.hi)) {
+            add(out.sentence,
+                filled(tr("Every leaf lies between <a>{}</a> and <b>{}</b>, and nothing narrower is known here."),
+                       number(a), number(b)));
+        } else {
+            const bool is_point = head_.alpha(chance) == head_.beta(chance);
+            add(out.sentence,
+                filled(is_point
+                           ? tr("At {2}, only the side of {3} on which the average lies still matters: this child is "
+                                "searched with the window <a>α {0}</a>, <b>β {1}</b>.")
+                           : tr("At {2}, an average above {3} and below {4} still matters: for that, this child has "
+                                "to lie between <a>α {0}</a> and <b>β {1}</b>."),
+                       number(a), number(b), node_words(film_, chance), window_end(head_.alpha(chance)),
+                       window_end(head_.beta(chance))));
+        }
         if (head_.event().has(Event::probe)) {
             out.headline = filled(tr("Probe {}"), text::plain(node_words(film_, n_)));
             add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
