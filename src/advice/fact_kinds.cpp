@@ -291,7 +291,7 @@ constexpr FactKind rows[] = {
     {.kind = Kind::then_worse, .key = "then_lags", .row_phrase = then_worse_row, .fault_phrase = then_worse_fault},
     {.kind = Kind::misses_advantage, .key = "lacks", .is_of_board = true, .row_phrase = missed_row},
     {.kind = Kind::within_error, .key = "within_error", .row = mark("may be an error of the network")},
-    {.kind = Kind::no_visible_fault, .key = "later", .row = mark("worse only later on")},
+    {.kind = Kind::no_visible_fault, .key = "later", .row = mark("its drawback shows up later")},
     {.kind = Kind::no_difference, .key = "no_difference", .row_phrase = no_difference_row},
     {.kind = Kind::not_visible, .key = "not_visible", .row = mark("not visibly worse")},
     {.kind = Kind::mirrored, .key = "mirrored", .row = mark("the same board, mirrored")},

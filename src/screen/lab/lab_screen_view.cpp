@@ -74,10 +74,11 @@ LabView LabScreen::view() const {
             run_.is_solving()
                 ? filled(tr("The boards of {0} x {0} are being solved for the player that plays perfectly: {1} %."),
                          run_.experiment().rules.size, run_.solved_percent())
-            : run_.is_running()     ? tr("The first games are being played.")
-            : run_.can_undo_clear() ? tr("Run plays the games. Z brings the last ones back. In the settings stands who "
-                                         "plays, and how many.")
-                                    : tr("Run plays the games. In the settings stands who plays, and how many.");
+            : run_.is_running() ? tr("The first games are being played.")
+            : run_.can_undo_clear()
+                ? tr("Choose in the settings who plays and how many games; Run plays them. Z brings the last ones "
+                     "back.")
+                : tr("Choose in the settings who plays and how many games; Run plays them.");
     } else {
         add_charts(out);
     }
