@@ -67,8 +67,8 @@ bool AutoPlay::tick(double seconds, double moves_per_second, const std::function
     return player_.has_ended();
 }
 
-void AutoPlay::set_choice(std::optional<agent::Choice> choice) {
-    choice_ = std::move(choice);
+void AutoPlay::set_choice(const std::optional<agent::Choice>& choice) {
+    choice_ = choice;
     report_.forget();
 }
 

@@ -46,7 +46,7 @@ public:
     const std::string& agent() const { return agent_; }
 
 private:
-    void set_choice(std::optional<agent::Choice> choice);
+    void set_choice(const std::optional<agent::Choice>& choice);
 
     app::AutoPlayer player_;
     bool playing_ = false;
