@@ -106,7 +106,7 @@ const char* TreeNarrator::open_window_words() const {
 
 std::string TreeNarrator::window_meaning(const Value& a, const Value& b) const {
     if (a == b) {
-        // Cut on equality, only a window beside the known range of the leaves is handed down like that.
+        // Cut on equality, only Star1 and Star2 hand down such a window: they clip it to what is known of the child.
         return cuts_on_equality()
                    ? tr("Nothing lies between them: only the side on which the value lies still matters.")
                    : tr("Nothing lies between them, but we cut only at α > β.");
