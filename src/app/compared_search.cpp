@@ -1,5 +1,6 @@
 #include "app/compared_search.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -128,10 +129,9 @@ core::Result<Searcher, std::string> searcher(const std::string& name) {
     if (agent::find_agent(name) != nullptr || name.empty()) return named.error().words;
     std::vector<std::string> known;
     for (const auto& algorithm : algorithms.choices) known.emplace_back(algorithm.name);
-    const std::size_t searches = known.size();  // an agent of the same name would not be asked
     for (const agent::Description& agent : agent::agents()) {
-        const auto end = known.begin() + static_cast<std::ptrdiff_t>(searches);
-        if (std::find(known.begin(), end, agent.name) == end) known.emplace_back(agent.name);
+        // An agent that is called as a search is would not be asked.
+        if (std::find(known.begin(), known.end(), agent.name) == known.end()) known.emplace_back(agent.name);
     }
     return filled(tr("there is no search and no agent called \"{}\"; there are {}"), name, text::join_list(known));
 }
