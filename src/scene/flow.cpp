@@ -181,6 +181,26 @@ private:
     Parts parts_;
 };
 
+class Reserve final : public Node {
+public:
+    Reserve(Part shown, Parts others) : shown_(std::move(shown)), others_(std::move(others)) {}
+
+    Extent across(const TextMetrics& metrics) const override { return shown_.across(metrics); }
+    Extent down(double width, const TextMetrics& metrics) const override {
+        Extent out = shown_.down(width, metrics);
+        for (const Part& each : others_) {
+            const Extent h = each.down(width, metrics);
+            out = {std::max(out.least, h.least), std::max(out.wanted, h.wanted)};
+        }
+        return out;
+    }
+    bool draw(const Canvas& canvas, const Box& box) const override { return shown_.draw(canvas, box); }
+
+private:
+    Part shown_;
+    Parts others_;
+};
+
 // --- what stands in them -------------------------------------------------------------------------------------
 
 /// Something as high as it is, whatever its width.
@@ -346,6 +366,11 @@ Parts table(double between, std::vector<Parts> rows, const TextMetrics& metrics)
 }
 
 Part first_of(Parts arrangements) { return {std::make_shared<Choice>(std::move(arrangements))}; }
+
+Part as_high_as(Part part, Parts others) {
+    if (part.node == nullptr) part = gap();
+    return {std::make_shared<Reserve>(std::move(part), std::move(others))};
+}
 
 Part gap(double size) { return gap(size, size); }
 Part gap(double size, double least) {

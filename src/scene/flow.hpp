@@ -118,6 +118,9 @@ Parts table(double between, std::vector<Parts> rows, const TextMetrics& metrics)
 /// The parts below one another, `between` apart, each as wide as the column.
 Part column(double between, Parts parts);
 
+/// `part`, which may be nothing, as high as the highest of it and `others` in its width: none of them moves what is below.
+Part as_high_as(Part part, Parts others);
+
 /// The first of these arrangements that loses no word in its width; else the last.
 Part first_of(Parts arrangements);
 

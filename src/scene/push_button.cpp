@@ -38,6 +38,7 @@ void draw_sign(Pen& pen, Point c, ButtonSign sign, Ink ink) {
         case ButtonSign::save: icon::save_as(pen, c, ink); break;
         case ButtonSign::first: icon::first(pen, c, ink); break;
         case ButtonSign::back: icon::previous(pen, c, ink); break;
+        case ButtonSign::backwards: icon::chevron(pen, {c.x - 2, c.y}, icon::Way::left, ink, 2.5); break;
         case ButtonSign::forward: icon::next(pen, c, ink); break;
         case ButtonSign::last: icon::last(pen, c, ink); break;
         case ButtonSign::shelf: icon::shelf(pen, c, ink); break;

@@ -22,6 +22,7 @@ enum class ButtonSign : std::uint8_t {
     save,
     first,
     back,
+    backwards,
     forward,
     last,
     shelf,

@@ -197,6 +197,17 @@ TEST(Flow, NothingTakesNoRoomAndNoGap) {
     EXPECT_EQ(probes.seen[1].second.x, 30);
 }
 
+TEST(Flow, APartThatIsAsHighAsOthersKeepsTheirRoom) {
+    const Part one = words(plain("a"), {{16, 20}}), other = words(plain("a word that needs several lines"), {{16, 20}});
+    for (const double w : {60.0, 90.0, 400.0}) {
+        const double h = other.down(w, builtin_metrics()).wanted;
+        EXPECT_EQ(as_high_as(one, {other}).down(w, builtin_metrics()).wanted, h);
+        EXPECT_EQ(as_high_as(Part(), {one, other}).down(w, builtin_metrics()).wanted, h);
+        EXPECT_EQ(as_high_as(other, {one}).down(w, builtin_metrics()).wanted, h);
+    }
+    EXPECT_EQ(Sheet(as_high_as(one, {other}), {0, 0, 60, 200}).texts().size(), 1u);
+}
+
 TEST(Flow, AGridsPartsAreAllAsWide) {
     Probes probes;
     Parts parts;

@@ -353,15 +353,15 @@ void draw_presenter(const StepState& state, StepFrame& out) {
     const scene::Box& below = state.layout.transport;
     constexpr double strip_height = 104;
     if (state.page != nullptr) {
-        view::draw_presented_title(pen, state.layout.canvas, *state.page, state.metrics);
+        view::draw_presented_title(scene, pen, state.layout.canvas, *state.page, state.metrics);
         if (!state.page->presented_text.empty() && !pause.question()) strip.sentence = state.page->presented_text;
     }
     if (const auto* question = state.page != nullptr ? state.page->question() : nullptr;
         question != nullptr && state.page->presents_question) {
         strip.icon = question->answered ? view::StoryCard::Icon::check : view::StoryCard::Icon::question;
         strip.sentence = question->said.empty() ? "<s>" + text::escaped(question->ask) + "</s>" : question->said;
-        view::draw_presented_choices(pen, {below.x, below.y + strip_height, below.w, below.h - strip_height}, *question,
-                                     state.metrics);
+        view::draw_presented_choices(scene, pen, {below.x, below.y + strip_height, below.w, below.h - strip_height},
+                                     *question, state.metrics);
     }
     view::draw_presenter_strip(scene, pen, {below.x, below.y, below.w, strip_height}, strip, state.metrics);
     if (const auto at = presenter.pointer()) {

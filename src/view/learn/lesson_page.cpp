@@ -15,36 +15,35 @@ namespace plyglass::view {
 
 using namespace scene;
 
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
+
 using text::tr;
 
 namespace {
 
-/// The places in a column, from its upper left corner: as drawn at 1600x900, and for small windows.
+/// The measures of a column.
 struct Measures {
-    double margin;
-    double contents;     // top of the button
-    double lesson_name;  // baseline; 0: there is no room for it
-    double title;        // baseline of the first line
-    double title_size, title_leading;
-    double below_title;  // from its last baseline to the first block
-    double footer;       // height
-    double back, next;   // widths
+    double margin, gap;
+    flow::Fit title;
+    double footer, back, next;  ///< the footer's height, the least widths of its buttons
 };
-constexpr Measures full{32, 16, 92, 130, 28, 36, 24, 72, 132, 176};
-constexpr Measures compact{20, 8, 0, 76, 22, 28, 14, 60, 100, 116};
-constexpr Measures upright{12, 4, 0, 68, 20, 25, 10, 64, 108, 140};
+constexpr Measures full{32, 16, {28, 36, 2}, 72, 132, 176};
+constexpr Measures compact{20, 8, {22, 28, 2}, 60, 100, 116};
+constexpr Measures upright{12, 4, {20, 25, 2}, 64, 108, 140};
 
 const Measures& measures(const StepLayout& layout) { return layout.narrow ? upright : layout.compact ? compact : full; }
 
 /// How large the text is: as drawn, or smaller where a page would not fit.
-constexpr std::array<LessonType, 4> types{{{20, 30, 1, 20, 26, 18, 24, 40, 16, 24},
-                                           {18, 26, 0.7, 19, 25, 18, 24, 40, 16, 22},
-                                           {17, 24, 0.55, 18, 24, 17, 22, 36, 16, 21},
-                                           {16, 22, 0.5, 17, 22, 16, 20, 34, 16, 20}}};
+constexpr std::array<LessonType, 4> types{{{{20, 30}, 1, {20, 26}, {18, 24}, 40, {16, 24}},
+                                           {{18, 26}, 0.7, {19, 25}, {18, 24}, 40, {16, 22}},
+                                           {{17, 24}, 0.55, {18, 24}, {17, 22}, 36, {16, 21}},
+                                           {{16, 22}, 0.5, {17, 22}, {16, 20}, 34, {16, 20}}}};
 
 /// On a phone, where choices are touched.
-constexpr std::array<LessonType, 2> upright_types{
-    {{17, 24, 0.55, 18, 24, 17, 22, 44, 16, 21, false}, {16, 22, 0.5, 16, 20, 15, 18, 44, 15, 18, false}}};
+constexpr std::array<LessonType, 2> upright_types{{{{17, 24}, 0.55, {18, 24}, {17, 22}, 44, {16, 21}, false},
+                                                   {{16, 22}, 0.5, {16, 20}, {15, 18}, 44, {15, 18}, false}}};
 
 /// A page in its column: which type its blocks have, and which part of it each block is on.
 class Column {
@@ -53,161 +52,121 @@ public:
         : box_(layout.reading), m_(measures(layout)), page_(page), metrics_(metrics) {
         const double foot = layout.narrow ? layout.window.bottom() : box_.bottom();
         footer_ = {box_.x, foot - m_.footer, box_.w, m_.footer};
-        const Span title{page.title, Ink::ink, true};
-        title_ = clipped_lines(std::span(&title, 1), m_.title_size, width(), 2, metrics);
-        first_ = box_.y + m_.title +
-                 m_.title_leading * (static_cast<double>(std::max<std::size_t>(title_.size(), 1)) - 1) + m_.below_title;
+        first_ = box_.y + head().down(box_.w, metrics).wanted;
         const auto* largest = layout.narrow ? &upright_types.front() : layout.compact ? &types[1] : &types[0];
         const auto* smallest = layout.narrow ? &upright_types.back() : layout.compact ? &types.back() : &types[2];
-        for (type_ = largest;; ++type_) {
-            place();
-            if (parts_.back() == 0 || type_ == smallest) break;
+        for (const auto* type = largest;; ++type) {
+            place(*type);
+            if (parts() == 1 || type == smallest) break;
         }
     }
 
-    std::size_t parts() const { return parts_.back() + 1; }
+    std::size_t parts() const { return blocks_.empty() ? 1 : blocks_.back().part + 1; }
 
     bool shows_question() const {
-        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
-            if (parts_[i] == shown() && std::holds_alternative<LessonPage::Question>(page_.blocks[i])) return true;
+        for (std::size_t i = 0; i < blocks_.size(); ++i) {
+            if (blocks_[i].part == shown() && std::holds_alternative<LessonPage::Question>(page_.blocks[i]))
+                return true;
         }
         return false;
     }
 
-    /// Where what is shown of the page ends.
-    double bottom() const { return ground_of(shown()).bottom(); }
-
-    void draw(Scene& scene, Pen& pen) const {
-        const std::size_t part = shown();
-        const Box ground = ground_of(part);
-        pen.rect(ground, Ink::card);
-        pen.rect({ground.right() - 1, ground.y, 1, ground.h}, Ink::line);
-        scene.hits.push_back({ground, Verb::popover, {}, true});
-        draw_head(scene, pen, part);
-        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
-            if (parts_[i] != part) continue;
-            const LessonBlockPainter painter{scene, pen, {left(), tops_[i], width(), 0}, *type_, metrics_};
-            std::visit([&](const auto& block) { painter.draw(block); }, page_.blocks[i]);
-        }
-        draw_footer(scene, pen, part);
-    }
-
-private:
-    std::size_t shown() const { return std::min(page_.part, parts() - 1); }
-    double left() const { return box_.x + m_.margin; }
-    double width() const { return box_.w - 2 * m_.margin; }
-    double last() const { return std::min(box_.bottom(), footer_.y) - 12; }
-
-    /// A block higher than the room for the text, as a question may be on a low phone, makes it higher.
-    Box ground_of(std::size_t part) const {
-        Box out = box_;
-        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
-            if (parts_[i] != part) continue;
-            const double bottom = tops_[i] + lesson_block_height(page_.blocks[i], width(), *type_, metrics_) + 8;
-            out.h = std::max(out.h, std::min(bottom, footer_.y) - box_.y);
-        }
+    /// Where what is shown of the page ends. A block higher than the room for the text, as a question may be on a low phone,
+    /// makes it higher.
+    double bottom() const {
+        double out = box_.bottom();
+        for (const Block& block : blocks_)
+            if (block.part == shown()) out = std::max(out, std::min(block.box.bottom() + 8, footer_.y));
         return out;
     }
 
-    void place() {
-        constexpr double end_of_part = 1e-6;
-        parts_.assign(std::max<std::size_t>(page_.blocks.size(), 1), 0);
-        tops_.assign(page_.blocks.size(), 0);
+    void draw(Scene& scene, Pen& pen) const {
+        const Canvas canvas{scene, pen, metrics_};
+        const Box ground{box_.x, box_.y, box_.w, bottom() - box_.y};
+        pen.rect(ground, Ink::card);
+        pen.rect({ground.right() - 1, ground.y, 1, ground.h}, Ink::line);
+        scene.hits.push_back({ground, Verb::popover, {}, true});
+        head().draw(canvas, {box_.x, box_.y, box_.w, first_ - box_.y});
+        for (const Block& block : blocks_)
+            if (block.part == shown()) block.words.draw(canvas, block.box);
+        if (footer_.y >= box_.bottom()) {  // apart from the text
+            pen.rect(footer_, Ink::card);
+            scene.hits.push_back({footer_, Verb::popover, {}, true});
+        }
+        foot().draw(canvas, footer_);
+    }
+
+private:
+    struct Block {
+        Part words;
+        Box box;
+        std::size_t part = 0;
+    };
+
+    std::size_t shown() const { return std::min(page_.part, parts() - 1); }
+
+    void place(const LessonType& type) {
+        constexpr double above_foot = 12, hair = 1e-6;
+        const double last = std::min(box_.bottom(), footer_.y) - above_foot, w = box_.w - 2 * m_.margin;
+        blocks_.clear();
         double y = first_;
         std::size_t part = 0;
-        for (std::size_t i = 0; i < page_.blocks.size(); ++i) {
-            const auto& block = page_.blocks[i];
-            const double gap = i == 0 || y == first_ ? 0 : gap_between(page_.blocks[i - 1], block, *type_);
-            const double height = lesson_block_height(block, width(), *type_, metrics_);
-            if (y > first_ && y + gap + height > last() + end_of_part) {
-                ++part;
-                y = first_;
-            } else {
-                y += gap;
-            }
-            tops_[i] = y;
-            parts_[i] = part;
+        for (const auto& block : page_.blocks) {
+            const Part words = lesson_block(block, type);
+            const double gap = y == first_ ? 0 : gap_between(*(&block - 1), block, type);
+            const double height = words.down(w, metrics_).wanted;
+            const bool goes_on = y > first_ && y + gap + height > last + hair;
+            y = goes_on ? first_ : y + gap;
+            if (goes_on) ++part;
+            blocks_.push_back({words, {box_.x + m_.margin, y, w, height}, part});
             y += height;
         }
     }
 
-    void draw_head(Scene& scene, Pen& pen, std::size_t part) const {
-        constexpr Type words{16, Ink::ink, Face::sans_bold};
-        const std::string contents = tr("Contents");
-        const Box button_box{left(), box_.y + m_.contents, 56 + width_of(contents, words, metrics_), 40};
-        button(pen, button_box);
-        icon::shelf(pen, {button_box.x + 24, button_box.centre().y}, Ink::ink);
-        label(pen, {button_box.x + 44, button_box.centre().y}, contents, words);
-        scene.hits.push_back({button_box, Verb::contents, tr("The pages of this lesson (P)"), true});
-        const double room = box_.right() - m_.margin - button_box.right() - 12;
+    Part head() const {
+        const PushButton contents{.action = Verb::contents,
+                                  .words = tr("Contents"),
+                                  .tip = tr("The pages of this lesson (P)"),
+                                  .sign = ButtonSign::shelf};
+        Parts places;
         for (std::string place : {page_.place, page_.short_place}) {
-            if (parts() > 1) place += text::filled(" · {}/{}", part + 1, parts());
-            auto spans = marked_spans(place, 16, Ink::ink2);
-            for (Span& span : spans) span.ink = Ink::ink2;
-            const auto lines = break_lines(spans, 16, 1e6, metrics_);
-            if (lines.empty() || lines.front().width > room) continue;
-            const double x = box_.right() - m_.margin - lines.front().width;
-            draw_lines(pen, {x, baseline(button_box.centre().y, place, 16)}, lines, 16, 16);
-            break;
+            if (!blocks_.empty() && parts() > 1) place += text::filled(" · {}/{}", shown() + 1, parts());
+            const Part words = flow::words([place](double size) {
+                auto spans = marked_spans(place, size, Ink::ink2);
+                for (Span& span : spans) span.ink = Ink::ink2;
+                return spans;
+            });
+            places.push_back(flow::at_right(words.wide(words.across(metrics_).wanted)));
         }
-        if (m_.lesson_name > 0) {
-            constexpr Type name{16, Ink::ink2, Face::sans_bold};
-            pen.text({left(), box_.y + m_.lesson_name}, fitted(page_.lesson, width(), name, metrics_), name.size,
-                     name.ink, name.face);
-        }
-        draw_lines(pen, {left(), box_.y + m_.title}, title_, m_.title_size, m_.title_leading);
+        places.push_back(flow::gap());
+        const Part title = flow::words(flow::plain(page_.title, Ink::ink, true), {m_.title});
+        return flow::column(m_.gap,
+                            {flow::row(12, {flow::button(contents, 40), flow::first_of(places).middle().growing()}),
+                             flow::column(4, {flow::when(&m_ == &full, flow::line(page_.lesson, card_title)), title})})
+            .padded({m_.margin, m_.gap, m_.margin, m_.gap});
     }
 
-    void draw_footer(Scene& scene, Pen& pen, std::size_t part) const {
-        const double top = footer_.y;
-        const double cy = top + m_.footer / 2;
-        if (top >= box_.bottom()) {  // apart from the text
-            pen.rect(footer_, Ink::card);
-            scene.hits.push_back({footer_, Verb::popover, {}, true});
-        }
-        rule(pen, box_.x, top, box_.w - 1);
-        const double h = m_.footer - 24 > 40 ? 48 : 44;
-        const Box back{left(), cy - h / 2, m_.back, h};
-        const Box next{box_.right() - m_.margin - m_.next, cy - h / 2, m_.next, h};
-        draw_back(scene, pen, back, part);
-        draw_next(scene, pen, next, part);
-        draw_dots(scene, pen, {back.right() + 12, cy - 20, next.x - back.right() - 24, 40});
+    Part foot() const {
+        const bool is_last = page_.page + 1 >= page_.contents.size() && shown() + 1 == parts();
+        const PushButton back{.action = Verb::previous_page,
+                              .words = tr("Back"),
+                              .tip = tr("The page before (PgUp)"),
+                              .sign = ButtonSign::backwards,
+                              .enabled = page_.page > 0 || shown() > 0};
+        const PushButton next{.action = Verb::next_page,
+                              .words = is_last ? text::trc("button", "Done") : tr("Next"),
+                              .key = "PgDn",
+                              .tip = is_last ? tr("The end of this lesson (PgDn)") : tr("The next page (PgDn)"),
+                              .primary = true};
+        const double h = &m_ == &full ? 48 : 44;
+        const auto dots = [this](const Canvas& canvas, const Box& box) { draw_dots(canvas, box); };
+        return flow::row(12, {flow::button(back, h).tall(h).at_least(m_.back), flow::picture(0, 40, dots).growing(),
+                              flow::button(next, h, {{12, &m_ != &upright}, {12, false}}).tall(h).wide(m_.next)})
+            .padded(flow::Sides::beside(m_.margin))
+            .on([](const Canvas& canvas, const Box& box) { rule(canvas.pen, box.x, box.y, box.w - 1); });
     }
 
-    void draw_back(Scene& scene, Pen& pen, const Box& box, std::size_t part) const {
-        constexpr Type type{17, Ink::ink, Face::sans_bold};
-        const std::string words = tr("Back");
-        const bool can = page_.page > 0 || part > 0;
-        const double w = 22 + width_of(words, type, metrics_);
-        const double x = box.centre().x - w / 2;
-        button(pen, box);
-        icon::chevron(pen, {x + 3, box.centre().y}, icon::Way::left, Ink::ink, 2.5);
-        label(pen, {x + 22, box.centre().y}, words, type);
-        if (!can) veil(pen, box);
-        scene.hits.push_back({box, Verb::previous_page, tr("The page before (PgUp)"), can});
-    }
-
-    void draw_next(Scene& scene, Pen& pen, const Box& box, std::size_t part) const {
-        constexpr Type type{17, Ink::on_ink, Face::sans_bold};
-        constexpr CapStyle cap{26, 16, Ink::on_ink};
-        constexpr double before_cap = 12;
-        const bool is_last = page_.page + 1 >= page_.contents.size() && part + 1 == parts();
-        const std::string words = is_last ? text::trc("button", "Done") : tr("Next");
-        const double cap_w = before_cap + key_cap_width("PgDn", cap, metrics_);
-        double w = width_of(words, type, metrics_);
-        const bool has_cap = &m_ != &upright && w + cap_w + 24 <= box.w;
-        if (has_cap) w += cap_w;
-        const double x = box.centre().x - w / 2;
-        button(pen, box, Ink::ink, Ink::ink);
-        label(pen, {x, box.centre().y}, words, type);
-        if (has_cap) {
-            key_cap(pen, {x + w - key_cap_width("PgDn", cap, metrics_), box.centre().y}, "PgDn", cap, metrics_);
-        }
-        scene.hits.push_back(
-            {box, Verb::next_page, is_last ? tr("The end of this lesson (PgDn)") : tr("The next page (PgDn)"), true});
-    }
-
-    void draw_dots(Scene& scene, Pen& pen, const Box& box) const {
+    void draw_dots(const Canvas& canvas, const Box& box) const {
         const std::size_t count = page_.contents.size();
         if (count < 2) return;
         const double pitch = std::min(24.0, (box.w - 14) / static_cast<double>(count - 1));
@@ -217,13 +176,13 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             const Point at{first + pitch * static_cast<double>(i), box.centre().y};
             if (i == page_.page) {
-                pen.circle(at, r + 1, Ink::card, {Ink::ink, r >= 6 ? 4.0 : 2.5});
+                canvas.pen.circle(at, r + 1, Ink::card, {Ink::ink, r >= 6 ? 4.0 : 2.5});
             } else if (i < page_.page) {
-                pen.circle(at, r, Ink::ink2);
+                canvas.pen.circle(at, r, Ink::ink2);
             } else {
-                pen.circle(at, r, Ink::none, {Ink::line2, r >= 6 ? 2.0 : 1.5});
+                canvas.pen.circle(at, r, Ink::none, {Ink::line2, r >= 6 ? 2.0 : 1.5});
             }
-            scene.hits.push_back(
+            canvas.scene.hits.push_back(
                 {{at.x - pitch / 2, box.y, pitch, box.h}, Action(Verb::page, i), page_.contents[i], true});
         }
     }
@@ -233,11 +192,8 @@ private:
     Box footer_;
     const LessonPage& page_;
     const TextMetrics& metrics_;
-    const LessonType* type_ = nullptr;
-    std::vector<Line> title_;
-    double first_ = 0;                ///< top of the first block
-    std::vector<double> tops_;        ///< of the blocks
-    std::vector<std::size_t> parts_;  ///< of the blocks; of a page without any, one 0
+    double first_ = 0;  ///< top of the first block
+    std::vector<Block> blocks_;
 };
 
 }  // namespace
@@ -278,35 +234,32 @@ void draw_lesson_page(Scene& scene, const StepLayout& layout, const LessonPage& 
 }
 
 void draw_lesson_contents(Scene& scene, const StepLayout& layout, const LessonPage& page, const TextMetrics& metrics) {
-    constexpr double row = 44, pad = 8, side = 16, most_width = 440;
-    constexpr double all_row = 52;
+    constexpr double most_width = 440, button = 40, margin = 8;
+    const auto row = [](const Part& sign, const std::string& words, bool is_here, const Action& action) {
+        const auto ground = [is_here](const Canvas& canvas, const Box& box) {
+            if (is_here) highlight_row(canvas.pen, box.grown(-2), 6);
+        };
+        return flow::row(0, {sign.wide(32),
+                             flow::line(words, {18, Ink::ink, is_here ? Face::sans_bold : Face::sans}).growing()})
+            .padded(flow::Sides::beside(16))
+            .on(ground)
+            .hit_with_tip({{}, action, words, true});
+    };
+    Parts rows;
+    for (std::size_t i = 0; i < page.contents.size(); ++i)
+        rows.push_back(row(flow::line(std::to_string(i + 1), body), page.contents[i], i == page.page, {Verb::page, i})
+                           .tall(44, 24));
+    const Part back = flow::picture(32, 0, [](const Canvas& canvas, const Box& box) {
+        icon::chevron(canvas.pen, {box.x + 4, box.centre().y}, icon::Way::left, Ink::ink, 2.5);
+    });
+    rows.push_back(flow::ruled(4));
+    rows.push_back(row(back, tr("All lessons"), false, Verb::all_lessons).tall(46));
     const Measures& m = measures(layout);
+    const Point corner{layout.reading.x + m.margin, layout.reading.y + m.gap + button + margin};
     Pen pen(add_layer(scene, layout.window));
-    const double top = layout.reading.y + m.contents + 48;
-    const double room = layout.window.bottom() - 8 - top - 2 * pad - all_row;
-    const double pitch = std::min(row, room / static_cast<double>(std::max<std::size_t>(page.contents.size(), 1)));
-    const double w = std::min(most_width, layout.window.w - 2 * m.margin);
-    const Box box{layout.reading.x + m.margin, top, w,
-                  2 * pad + all_row + pitch * static_cast<double>(page.contents.size())};
-    floating_card(pen, box);
-    add_popover_hits(scene, box);
-    double y = box.y + pad;
-    for (std::size_t i = 0; i < page.contents.size(); ++i, y += pitch) {
-        const Box line{box.x + pad, y, box.w - 2 * pad, pitch};
-        const bool here = i == page.page;
-        if (here) highlight_row(pen, line.grown(-2), 6);
-        const Type type{18, Ink::ink, here ? Face::sans_bold : Face::sans};
-        label(pen, {line.x + side, line.centre().y}, std::to_string(i + 1), {16, Ink::ink2, Face::sans});
-        const std::string words = fitted(page.contents[i], line.w - 2 * side - 32, type, metrics);
-        label(pen, {line.x + side + 32, line.centre().y}, words, type);
-        scene.hits.push_back(
-            {line, Action(Verb::page, i), words == page.contents[i] ? std::string() : page.contents[i], true});
-    }
-    rule(pen, box.x + 12, y + 4, box.w - 24);
-    const Box all{box.x + pad, y + 6, box.w - 2 * pad, all_row - 6};
-    icon::chevron(pen, {all.x + side + 4, all.centre().y}, icon::Way::left, Ink::ink, 2.5);
-    label(pen, {all.x + side + 32, all.centre().y}, tr("All lessons"), {18, Ink::ink, Face::sans});
-    scene.hits.push_back({all, Verb::all_lessons, {}, true});
+    flow::draw_popover(scene, pen, corner, std::min(most_width, layout.window.w - 2 * m.margin),
+                       layout.window.bottom() - margin - corner.y,
+                       flow::column(0, std::move(rows)).padded(flow::Sides::all(margin)), metrics);
 }
 
 }  // namespace plyglass::view

@@ -101,10 +101,10 @@ void draw_lesson_contents(scene::Scene& scene, const scene::StepLayout& layout, 
 /// The height that the choices of a question take in presenter mode.
 double presented_choices_height(double width, const LessonPage::Question& question, const scene::TextMetrics& metrics);
 /// Draws the page's title and its number above the tree.
-void draw_presented_title(scene::Pen& pen, const scene::Box& canvas, const LessonPage& page,
+void draw_presented_title(scene::Scene& scene, scene::Pen& pen, const scene::Box& canvas, const LessonPage& page,
                           const scene::TextMetrics& metrics);
 /// Draws the choices in `box`, for the last row of a hall.
-void draw_presented_choices(scene::Pen& pen, const scene::Box& box, const LessonPage::Question& question,
-                            const scene::TextMetrics& metrics);
+void draw_presented_choices(scene::Scene& scene, scene::Pen& pen, const scene::Box& box,
+                            const LessonPage::Question& question, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view
