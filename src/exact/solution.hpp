@@ -36,7 +36,8 @@ struct Counts {
     friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-/// The values of boards after a move, in one layer: keys packed as differences, values to 1e-6.
+/// The values of boards after a move, in one layer: keys packed as differences, values as whole parts of the most
+/// possible: 32 bits, so to 1e-9 for chances and to 2e-6 for points.
 class Layer {
 public:
     Layer() = default;
