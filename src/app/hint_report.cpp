@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "advice/appraisal.hpp"
 #include "advice/fact.hpp"
 #include "advice/reason.hpp"
+#include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
 #include "core/bound.hpp"
 #include "text/durations.hpp"
@@ -61,6 +61,23 @@ void add_values(HintReport& out, const Choice& choice, const advice::Appraisal& 
     }
 }
 
+std::optional<WhyNotReport> why_not_report(const advice::Appraisal& appraisal, const game::Grid& grid, Direction move) {
+    const auto line = advice::why_not(appraisal, grid, move);
+    if (!line) return std::nullopt;
+    const game::Tile& tile = line->tile.tile;
+    return WhyNotReport{
+        *line,
+        advice::title_words(*line, agent::word(move)),
+        advice::deed_words(appraisal, grid, move),
+        advice::made_words(appraisal, move),
+        advice::tile_title_words(*line, appraisal),
+        filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(grid.size(), tile.cell)),
+        text::likelihood(line->tile.chance, 2),
+        line->tile.ends_game ? "" : advice::shown_value(appraisal, line->left_value),
+        advice::best_worst_words(*line, appraisal),
+    };
+}
+
 void add_reason(HintReport& out, const Hint& hint) {
     const game::Grid& grid = hint.question.grid;
     const advice::Appraisal& appraisal = hint.reason->appraisal;
@@ -68,7 +85,7 @@ void add_reason(HintReport& out, const Hint& hint) {
         HintReport::Row& row = out.rows[static_cast<std::size_t>(move)];
         row.verdict = advice::verdict_words(appraisal, move);
         row.fact = advice::row_words(appraisal.of(move), appraisal, grid);
-        row.can_ask = advice::why_not(appraisal, grid, move).has_value();
+        row.why_not = why_not_report(appraisal, grid, move);
     }
     out.sentence = advice::words(*hint.reason, *hint.named.description, grid);
     out.named_cells = cells_of_reason(*hint.reason, grid);
@@ -97,7 +114,6 @@ std::string no_move_words(const game::Grid& grid) {
 
 HintReport report(const Hint& hint) {
     HintReport out;
-    out.language = text::current_language();
     const Choice& choice = hint.choice;
     const game::Grid& grid = hint.question.grid;
     if (!choice.move) {

@@ -8,11 +8,21 @@
 #include <string>
 #include <vector>
 
+#include "advice/appraisal.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::app {
+
+/// What goes wrong after a move, in words.
+struct WhyNotReport {
+    advice::WhyNot line;                   ///< its boards
+    std::string title;                     ///< "Why not left?"
+    std::string deed, made;                ///< what the move does: with its fault, and what it merges alone
+    std::string tile_title, tile, chance;  ///< "The tile that hurts", "a 2 in row 1, column 3", "90 %"
+    std::string value;                     ///< of what remains; empty: the game is over
+    std::string best_worst;                ///< the worst case of the best move; empty: it is not known
+};
 
 struct HintReport {
     struct Row {
@@ -21,7 +31,7 @@ struct HintReport {
         std::string verdict, fact;    ///< the rung of the ladder, and what to say first of the move; empty: nothing
         std::optional<double> exact;  ///< what perfect play makes of the move
         bool is_exact_best = false;   ///< no move is better in perfect play
-        bool can_ask = false;         ///< whether one can see what goes wrong after it
+        std::optional<WhyNotReport> why_not;  ///< what goes wrong after it, if the search has looked at that
     };
     std::array<Row, 4> rows;        ///< by direction
     std::string sentence;           ///< why the move is the best one, or why there is none
@@ -33,26 +43,11 @@ struct HintReport {
     std::string depth;              ///< "3 rounds"; empty: the agent has no depth
     std::string nodes, computed;    ///< empty: there are none; all of them were computed
     std::string time;               ///< of the search
-    text::Language language{};      ///< all of it is in
 };
 
 /// The report on a hint; of one without a reason, as of a game that plays itself, only the values and what they cost.
 HintReport report(const Hint& hint);
 /// Why no move is possible on a board, a sentence in the current language.
 std::string no_move_words(const game::Grid& grid);
-
-/// The report on what is shown, composed once.
-class KeptReport {
-public:
-    /// `hint` is the one since the last `forget`.
-    const HintReport& of(const Hint& hint) const {
-        if (!report_ || report_->language != text::current_language()) report_ = report(hint);
-        return *report_;
-    }
-    void forget() { report_.reset(); }
-
-private:
-    mutable std::optional<HintReport> report_;
-};
 
 }  // namespace plyglass::app

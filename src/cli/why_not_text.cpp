@@ -20,7 +20,7 @@ namespace plyglass::cli {
 namespace {
 
 using advice::Appraisal;
-using advice::WhyNot;
+using app::WhyNotReport;
 using game::Direction;
 using game::Grid;
 using namespace text;
@@ -55,22 +55,16 @@ std::string boards_text(const std::array<Grid, 3>& boards) {
     return out;
 }
 
-std::string tile_line(const WhyNot& line, const Appraisal& appraisal, int size) {
-    const game::Tile& tile = line.tile.tile;
-    return filled(tr("{}: {} ({})."), advice::tile_title_words(line, appraisal),
-                  filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(size, tile.cell)),
-                  text::likelihood(line.tile.chance, 2));
-}
-
 bool has_other_move(const Grid& grid, Direction move) {
     return std::any_of(game::directions.begin(), game::directions.end(),
                        [&](Direction other) { return other != move && game::slide(grid, other).moved; });
 }
 
-std::string end_line(const WhyNot& line, const Appraisal& appraisal) {
-    if (line.tile.ends_game) return tr("The game is over.");
-    std::string value = advice::shown_value(appraisal, line.left_value);
-    if (appraisal.unit == agent::Unit::points) value = filled(tr("{} points still to come"), value);
+std::string end_line(const WhyNotReport& report, agent::Unit unit) {
+    const advice::WhyNot& line = report.line;
+    if (report.value.empty()) return tr("The game is over.");
+    const std::string value =
+        unit == agent::Unit::points ? filled(tr("{} points still to come"), report.value) : report.value;
     if (!line.reply) return filled(tr("What remains: {}."), value);
     const std::string reply = agent::word(*line.reply);
     if (!has_other_move(line.with_tile, *line.reply)) {
@@ -86,14 +80,14 @@ std::string as_sentence(std::string words) {
     return filled(tr("{}."), words);
 }
 
-std::string why_there_is_none(const Appraisal& appraisal, Direction move) {
+std::string why_there_is_none(const app::HintReport::Row& row, const Appraisal& appraisal, Direction move) {
     const std::string name = agent::word(move);
     if (move == appraisal.best) return filled(tr("Why not {}? It is the best move."), name);
     if (appraisal.of(move).verdict == advice::Verdict::illegal) {
         return filled(tr("Why not {}? No tile moves."), name);
     }
     return filled(tr("Why not {}? This agent values no single tile that comes then. Its verdict: {}."), name,
-                  advice::verdict_words(appraisal, move));
+                  row.verdict);
 }
 
 json::Value tile_json(const agent::TileOutcome& outcome, int size) {
@@ -120,15 +114,15 @@ std::optional<Direction> read_why_not(Reader& in) {
         std::nullopt);
 }
 
-std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction move) {
+std::string why_not_text(const app::HintReport& report, const Appraisal& appraisal, const Grid& grid, Direction move) {
     std::string out;
     const auto say = [&](const std::string& words) {
         if (words.empty()) return;
         for (const std::string& line : broken(words, page_width)) out += line + '\n';
     };
-    const auto line = advice::why_not(appraisal, grid, move);
-    if (!line) {
-        say(why_there_is_none(appraisal, move));
+    const app::HintReport::Row& row = report.rows[static_cast<std::size_t>(move)];
+    if (!row.why_not) {
+        say(why_there_is_none(row, appraisal, move));
         const game::Slide slid = game::slide(grid, move);
         if (slid.moved) {
             out += '\n' + board_lines(slid.grid) + '\n';
@@ -136,31 +130,30 @@ std::string why_not_text(const Appraisal& appraisal, const Grid& grid, Direction
         }
         return out;
     }
-    say(advice::title_words(*line, agent::word(move)));
-    out += '\n' + boards_text({line->moved, line->with_tile, line->left}) + '\n';
-    say("1  " + filled(tr("The move: {}."), advice::deed_words(appraisal, grid, move)));
-    say("2  " + tile_line(*line, appraisal, grid.size()));
-    std::string end = "3  " + end_line(*line, appraisal);
-    const std::string best = advice::best_worst_words(*line, appraisal);
-    if (!best.empty()) text::add_sentence(end, as_sentence(best));
+    const WhyNotReport& why = *row.why_not;
+    say(why.title);
+    out += '\n' + boards_text({why.line.moved, why.line.with_tile, why.line.left}) + '\n';
+    say("1  " + filled(tr("The move: {}."), why.deed));
+    say("2  " + filled(tr("{}: {} ({})."), why.tile_title, why.tile, why.chance));
+    std::string end = "3  " + end_line(why, appraisal.unit);
+    if (!why.best_worst.empty()) text::add_sentence(end, as_sentence(why.best_worst));
     say(end);
     return out;
 }
 
-json::Value why_not_json(const Appraisal& appraisal, const Grid& grid, Direction move) {
-    const auto line = advice::why_not(appraisal, grid, move);
-    if (!line) return nullptr;
-    const int size = grid.size();
-    const auto& best = line->best_worst;
-    return json::object({{"move", agent::name(move)},
-                         {"moved", game::tile_values(line->moved)},
-                         {"new_tile", tile_json(line->tile, size)},
-                         {"with_tile", game::tile_values(line->with_tile)},
-                         {"reply", line->reply ? json::Value(agent::name(*line->reply)) : nullptr},
-                         {"reply_points", line->reply_points},
-                         {"left", game::tile_values(line->left)},
-                         {"left_value", line->left_value.value},
-                         {"worst_of_best", best ? tile_json(*best, size) : nullptr}});
+json::Value why_not_json(const std::optional<WhyNotReport>& report) {
+    if (!report) return nullptr;
+    const advice::WhyNot& line = report->line;
+    const int size = line.moved.size();
+    return json::object({{"move", agent::name(line.move)},
+                         {"moved", game::tile_values(line.moved)},
+                         {"new_tile", tile_json(line.tile, size)},
+                         {"with_tile", game::tile_values(line.with_tile)},
+                         {"reply", line.reply ? json::Value(agent::name(*line.reply)) : nullptr},
+                         {"reply_points", line.reply_points},
+                         {"left", game::tile_values(line.left)},
+                         {"left_value", line.left_value.value},
+                         {"worst_of_best", line.best_worst ? tile_json(*line.best_worst, size) : nullptr}});
 }
 
 }  // namespace plyglass::cli

@@ -198,8 +198,8 @@ json::Value as_json(const Answer& answer) {
          {"sentence", answer.report.sentence},
          {"why", hint.reason ? why_json(*hint.reason, answer.grid().size()) : json::Value::list()},
          {"why_not",
-          answer.why_not && hint.reason ? why_not_json(hint.reason->appraisal, answer.grid(), *answer.why_not)
-                                        : nullptr,
+          answer.why_not ? why_not_json(answer.report.rows[static_cast<std::size_t>(*answer.why_not)].why_not)
+                         : nullptr,
           answer.why_not.has_value()},
          {"chances_favour", opinion.favoured ? json::Value(agent::name(*opinion.favoured)) : nullptr,
           answer.chances.has_value()},
@@ -276,7 +276,9 @@ void print(const Answer& answer, std::ostream& out) {
         out << '\n' << cost_table(answer);
     }
     print_lines(answer.report.truth, out);
-    if (answer.why_not && hint.reason) out << '\n' << why_not_text(hint.reason->appraisal, grid, *answer.why_not);
+    if (answer.why_not && hint.reason) {
+        out << '\n' << why_not_text(answer.report, hint.reason->appraisal, grid, *answer.why_not);
+    }
     if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances, opinion_of(answer));
     if (const auto cell = game::unreachable_tile(grid)) {
         out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),

@@ -73,7 +73,7 @@ void AutoPlay::set_choice(const std::optional<agent::Choice>& choice) {
 }
 
 const app::HintReport& AutoPlay::report(const game::Grid& board) const {
-    return report_.of({{board, agent_}, named_, *choice_, {}, {}});
+    return report_.get([&] { return app::report({{board, agent_}, named_, *choice_, {}, {}}); });
 }
 
 double AutoPlay::wake() const { return std::max(0.01, until_next_move_); }

@@ -12,6 +12,7 @@
 #include "app/hint_report.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
+#include "text/kept.hpp"
 
 namespace plyglass::screen {
 
@@ -52,7 +53,7 @@ private:
     bool playing_ = false;
     double until_next_move_ = 0;
     std::optional<agent::Choice> choice_;
-    app::KeptReport report_;
+    text::Kept<app::HintReport> report_;
     std::string agent_;
     agent::Named named_;
 };

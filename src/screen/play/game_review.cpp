@@ -67,6 +67,7 @@ void GameReview::start(const game::PlayedGame& game, const std::string& agent, d
 void GameReview::close() {
     reviewing_.cancel();
     review_.reset();
+    card_.forget();
     row_.reset();
     first_ = 0;
 }
@@ -74,6 +75,7 @@ void GameReview::close() {
 bool GameReview::tick() {
     if (auto review = reviewing_.take()) {
         review_ = *std::move(review);
+        card_.forget();
         return true;
     }
     return is_running();  // for the progress
@@ -89,6 +91,7 @@ void GameReview::scroll(double turns, const view::PlayLayout& layout) {
 const app::ReviewedMove* GameReview::choose(std::size_t row) {
     if (!review_ || row >= review_->moves_that_differ.size()) return nullptr;
     row_ = row;
+    card_.forget();
     return chosen();
 }
 
@@ -105,8 +108,7 @@ view::ReviewCard GameReview::progress_card() const {
     return out;
 }
 
-view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
-    if (!review_) return progress_card();
+view::ReviewCard GameReview::whole_card() const {
     view::ReviewCard out = empty_card();
     if (review_->moves == 0) {
         out.explanation = tr("An agent made every move of this game: there is none of yours to look back at.");
@@ -129,19 +131,27 @@ view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
     }
     out.loss_title = loss_title(named ? agent::unit_of(*named) : agent::Unit::evaluation);
     out.all = review_->moves_that_differ.size();
+    for (std::size_t i = 0; i < out.all; ++i) {
+        const app::ReviewedMove& move = review_->moves_that_differ[i];
+        out.rows.push_back({{scene::Verb::position, i},
+                            filled(text::trc("review", "Move {}"), move.position + 1),
+                            move.played,
+                            move.better,
+                            loss_words(move.loss),
+                            row_ == i});
+    }
+    return out;
+}
+
+view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
+    if (!review_) return progress_card();
+    const view::ReviewCard& whole = card_.get([this] { return whole_card(); });
+    view::ReviewCard out{whole.title, whole.explanation, whole.progress, {}, whole.loss_title,
+                         0,           whole.all,         whole.close};
     out.first = std::min(first_, out.all);
     const std::size_t last = std::min(out.all, out.first + view::review_rows(layout));
-    for (std::size_t i = out.first; i < last; ++i) {
-        const app::ReviewedMove& move = review_->moves_that_differ[i];
-        view::ReviewCard::Row row;
-        row.action = {scene::Verb::position, i};
-        row.words = filled(text::trc("review", "Move {}"), move.position + 1);
-        row.played = move.played;
-        row.better = move.better;
-        row.loss = loss_words(move.loss);
-        row.chosen = row_ == i;
-        out.rows.push_back(std::move(row));
-    }
+    out.rows.assign(whole.rows.begin() + static_cast<std::ptrdiff_t>(out.first),
+                    whole.rows.begin() + static_cast<std::ptrdiff_t>(last));
     return out;
 }
 

@@ -11,6 +11,7 @@
 #include "app/background.hpp"
 #include "app/review.hpp"
 #include "game/2048/played_game.hpp"
+#include "text/kept.hpp"
 #include "view/play/play_cards.hpp"
 #include "view/play/play_layout.hpp"
 
@@ -38,10 +39,13 @@ public:
 
 private:
     view::ReviewCard progress_card() const;
+    /// With all its rows.
+    view::ReviewCard whole_card() const;
 
     app::Background<std::optional<app::Review>> reviewing_;
     std::shared_ptr<std::atomic<std::size_t>> reviewed_;  // moves so far
     std::optional<app::Review> review_;
+    text::Kept<view::ReviewCard> card_;
     std::size_t moves_ = 0;
     std::size_t first_ = 0;  // the first visible row
     std::optional<std::size_t> row_;

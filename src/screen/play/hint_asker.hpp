@@ -10,6 +10,7 @@
 #include "app/hint_report.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
+#include "text/kept.hpp"
 
 namespace plyglass::screen {
 
@@ -39,7 +40,9 @@ public:
     bool is_thinking() const { return thinking_.running(); }
     const std::optional<app::Hint>& hint() const { return hint_; }
     /// On the hint, which there must be.
-    const app::HintReport& report() const { return report_.of(*hint_); }
+    const app::HintReport& report() const {
+        return report_.get([this] { return app::report(*hint_); });
+    }
     /// Seconds for which the arrow has been pulsing.
     double pulse() const { return pulse_; }
     bool pulses() const { return hint_ && hint_->choice.move && pulse_ < pulse_seconds; }
@@ -65,7 +68,7 @@ private:
     app::Background<std::optional<app::Hint>> thinking_;
     app::HintQuestion asked_;  // what the current or pending hint is about
     std::optional<app::Hint> hint_;
-    app::KeptReport report_;
+    text::Kept<app::HintReport> report_;
     std::optional<game::Direction> why_not_;
     double pulse_ = 0;
 };

@@ -104,8 +104,9 @@ void add_head(HintCard& card, const ShownSearch& shown) {
 void add_buttons(HintCard& card, const ShownSearch& shown, const std::string& tree_tip_without_hint) {
     using scene::ButtonSign;
     using scene::Verb;
-    const bool can_ask = shown.report && std::any_of(shown.report->rows.begin(), shown.report->rows.end(),
-                                                     [](const app::HintReport::Row& row) { return row.can_ask; });
+    const bool can_ask =
+        shown.report && std::any_of(shown.report->rows.begin(), shown.report->rows.end(),
+                                    [](const app::HintReport::Row& row) { return row.why_not.has_value(); });
     const auto obstacle = card.move ? app::unsearchable(shown.board) : std::nullopt;
     const bool has_tree = card.move && shown.hint && shown.hint->search && !obstacle;
     const std::string why = !shown.hint || !card.move ? tr("Ask for a hint first (H).")
@@ -139,7 +140,7 @@ void add_report(HintCard::Row& row, const ShownSearch& shown) {
     row.value = report.value;
     row.verdict = report.verdict;
     row.fact = report.fact;
-    row.can_ask = report.can_ask;
+    row.can_ask = report.why_not.has_value();
     if (report.exact) row.exact = text::fixed(*report.exact, 1);
     row.exact_best = report.is_exact_best;
     const advice::Appraisal* appraisal = appraisal_of(shown);
@@ -188,29 +189,26 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
 }
 
 std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const ShownSearch& shown) {
-    const advice::Appraisal* appraisal = appraisal_of(shown);
-    if (!shown.asked || !appraisal) return std::nullopt;
-    const auto line = advice::why_not(*appraisal, shown.board, *shown.asked);
-    if (!line) return std::nullopt;
-    const game::Tile& tile = line->tile.tile;
-    const bool is_over = line->tile.ends_game;
+    if (!shown.asked || !shown.report) return std::nullopt;
+    const auto& report = shown.report->rows[static_cast<std::size_t>(*shown.asked)].why_not;
+    if (!report) return std::nullopt;
+    const advice::WhyNot& line = report->line;
+    const game::Tile& tile = line.tile.tile;
     view::WhyNotBlock out;
-    out.move = *shown.asked;
-    out.title = advice::title_words(*line, trace::direction_name(out.move));
+    out.move = line.move;
+    out.title = report->title;
     out.tile_cell = tile.cell;
     out.tile = std::to_string(game::tile_value(tile.rank));
-    out.chance = text::likelihood(line->tile.chance, 2);
-    out.boards[0] = {line->moved, -1, tr("The move"), advice::deed_words(*appraisal, shown.board, out.move),
-                     advice::made_words(*appraisal, out.move)};
-    out.boards[1] = {line->with_tile, tile.cell, advice::tile_title_words(*line, *appraisal),
-                     filled(tr("a {} {}"), out.tile, agent::place(shown.board.size(), tile.cell))};
-    out.boards[2] = {line->left, -1, is_over ? tr("The game is over") : tr("What remains"), ""};
-    out.boards[2].words = advice::best_worst_words(*line, *appraisal);
-    out.reply = line->reply;
-    if (line->reply) out.reply_words = trace::direction_name(*line->reply);
-    if (line->reply_points > 0) out.merge = "+" + grouped(line->reply_points);
-    if (!is_over && line->left_value.bound != Bound::unseen) {
-        out.value = advice::shown_value(*appraisal, line->left_value);
+    out.chance = report->chance;
+    out.boards[0] = {line.moved, -1, tr("The move"), report->deed, report->made};
+    out.boards[1] = {line.with_tile, tile.cell, report->tile_title, report->tile};
+    out.boards[2] = {line.left, -1, line.tile.ends_game ? tr("The game is over") : tr("What remains"),
+                     report->best_worst};
+    out.reply = line.reply;
+    if (line.reply) out.reply_words = trace::direction_name(*line.reply);
+    if (line.reply_points > 0) out.merge = "+" + grouped(line.reply_points);
+    if (!report->value.empty() && line.left_value.bound != Bound::unseen) {
+        out.value = report->value;
         out.unit = card.value_title;
     }
     return out;
@@ -218,13 +216,13 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
 
 }  // namespace
 
-std::vector<Direction> moves_to_ask_about(const app::Hint& hint) {
+std::vector<Direction> moves_to_ask_about(const app::Hint& hint, const app::HintReport& report) {
     std::vector<Direction> out;
-    if (!hint.reason) return out;
-    const advice::Appraisal& appraisal = hint.reason->appraisal;
     for (const Direction move : game::directions) {
-        if (advice::why_not(appraisal, hint.question.grid, move)) out.push_back(move);
+        if (report.rows[static_cast<std::size_t>(move)].why_not) out.push_back(move);
     }
+    if (out.empty()) return out;
+    const advice::Appraisal& appraisal = hint.reason->appraisal;
     const auto is_equal = [&](Direction move) { return appraisal.of(move).verdict == advice::Verdict::equal; };
     if (!std::all_of(out.begin(), out.end(), is_equal)) std::erase_if(out, is_equal);
     std::stable_sort(out.begin(), out.end(), [&](Direction a, Direction b) {

@@ -33,9 +33,9 @@ struct ShownSearch {
 
 view::HintCard hint_card(const ShownSearch& shown);
 
-/// The moves about which one can ask "Why not?", in the order of the card's rows; those that are as good as the best one
+/// The moves of a hint about which one can ask "Why not?", in the order of the card's rows; those that are as good as the best one
 /// only if there are no others.
-std::vector<game::Direction> moves_to_ask_about(const app::Hint& hint);
+std::vector<game::Direction> moves_to_ask_about(const app::Hint& hint, const app::HintReport& report);
 
 /// The program's own agents have translated names; the others keep the name of their origin.
 std::string agent_words(const std::string& agent);

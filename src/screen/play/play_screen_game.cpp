@@ -143,7 +143,7 @@ void PlayScreen::show_tree() {
 
 void PlayScreen::ask_why_not_next() {
     if (!hints_.hint()) return;
-    const std::vector<Direction> moves = moves_to_ask_about(*hints_.hint());
+    const std::vector<Direction> moves = moves_to_ask_about(*hints_.hint(), hints_.report());
     const auto now = hints_.why_not();
     const auto next = now ? std::find(moves.begin(), moves.end(), *now) + 1 : moves.begin();
     next == moves.end() ? hints_.close_why_not() : hints_.ask_why_not(*next);
