@@ -249,20 +249,19 @@ void draw_dense_timeline(Pen& pen, const Axis& axis, const Timeline& timeline, s
     StepLine(pen, axis, timeline, step, playhead, metrics).draw();
 }
 
-double draw_columns_sign(Pen& pen, Point left) {
+void draw_columns_sign(Pen& pen, Point left) {
     constexpr std::array heights{8.0, 14.0, 19.0, 11.0};
     double x = left.x;
     for (const double h : heights) {
         pen.rect({x, left.y + 8 - h, 4, h}, Ink::ink3);
         x += 5;
     }
-    return x;
 }
 
-double draw_bound_sign(Pen& pen, Point left, core::Turn player) {
+void draw_bound_sign(Pen& pen, Point left, core::Turn player) {
     const auto [x, y] = left;
-    pen.path({{x, y + 5}, {x + 12, y + 5}, {x + 12, y - 3}, {x + 26, y - 3}}, {player_ink(player).text, line_width});
-    return x + 26;
+    pen.path({{x, y + 5}, {x + 12, y + 5}, {x + 12, y - 3}, {x + bound_sign_width, y - 3}},
+             {player_ink(player).text, line_width});
 }
 
 }  // namespace plyglass::picture

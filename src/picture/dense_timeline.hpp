@@ -26,8 +26,9 @@ struct DenseColumns {
 void draw_dense_timeline(scene::Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t step,
                          const std::vector<scene::Box>& playhead, const scene::TextMetrics& metrics);
 
-/// The two signs of the legend, standing around `middle`; each returns its right end.
-double draw_columns_sign(scene::Pen& pen, scene::Point left);
-double draw_bound_sign(scene::Pen& pen, scene::Point left, core::Turn player);
+/// The two signs of the legend, from the middle of their left ends on.
+inline constexpr double columns_sign_width = 20, bound_sign_width = 26;
+void draw_columns_sign(scene::Pen& pen, scene::Point left);
+void draw_bound_sign(scene::Pen& pen, scene::Point left, core::Turn player);
 
 }  // namespace plyglass::picture

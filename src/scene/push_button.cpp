@@ -44,6 +44,7 @@ void draw_sign(Pen& pen, Point c, ButtonSign sign, Ink ink) {
         case ButtonSign::shelf: icon::shelf(pen, c, ink); break;
         case ButtonSign::question: icon::question(pen, c, ink); break;
         case ButtonSign::tree: icon::small_tree(pen, c, ink); break;
+        case ButtonSign::cut: icon::cut(pen, c, ink); break;
     }
 }
 

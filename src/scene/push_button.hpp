@@ -28,6 +28,7 @@ enum class ButtonSign : std::uint8_t {
     shelf,
     question,
     tree,
+    cut,
 };
 
 struct PushButton {

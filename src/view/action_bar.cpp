@@ -13,7 +13,6 @@
 namespace plyglass::view {
 
 using namespace scene;
-using flow::Canvas;
 using flow::Part;
 using flow::Parts;
 
@@ -28,15 +27,6 @@ struct BarStyle {
     bool first_words = true;  // on hint and auto-play
 };
 
-// Parts to the right keep their places when the speed's words change.
-Part speed(const SpeedSlider& slider, double track, const TextMetrics& metrics) {
-    if (track == 0) return {};
-    const auto draw = [&slider, track](const Canvas& canvas, const Box& box) {
-        draw_speed_slider(canvas.scene, canvas.pen, {box.x, box.centre().y}, track, slider, canvas.metrics);
-    };
-    return flow::picture(width(slider, track, metrics), 40, draw).padded(flow::Sides::beside(8));
-}
-
 Part wide_bar(const ActionBar& bar, const TextMetrics& metrics) {
     Parts arrows;
     for (const char* arrow : {"←", "↑", "↓", "→"}) arrows.push_back(flow::cap(arrow));
@@ -50,8 +40,9 @@ Part wide_bar(const ActionBar& bar, const TextMetrics& metrics) {
         const auto press = [&](const PushButton& each, bool has_words) {
             return flow::button(each, 48, {{style.pad, style.caps, has_words}});
         };
-        Parts parts{press(bar.hint, style.first_words), press(bar.play, style.first_words),
-                    speed(bar.speed, style.track, metrics)};
+        Parts parts{
+            press(bar.hint, style.first_words), press(bar.play, style.first_words),
+            flow::when(style.track > 0, speed_slider(bar.speed, style.track, metrics).padded(flow::Sides::beside(8)))};
         for (const PushButton& each : bar.buttons) parts.push_back(press(each, style.words));
         styled.push_back(
             flow::row(0, {flow::row(12, std::move(parts)), flow::gap().growing(), swipe.ranked(2), all.ranked(1)}));
@@ -74,15 +65,8 @@ Part upright_actions(const ActionBar& bar, const TextMetrics& metrics) {
         const bool is_first = (each.action == Verb::undo || each.action == Verb::new_game) && above.size() < in_first;
         (is_first ? above : below).push_back(press(each, is_first ? with_words : bare));
     }
-    const auto slide = [&bar](const Canvas& canvas, const Box& box) {
-        const double track = box.w - width(bar.speed, 0, canvas.metrics);
-        draw_speed_slider(canvas.scene, canvas.pen, {box.x, box.centre().y}, std::max(80.0, track), bar.speed,
-                          canvas.metrics);
-        Box& touched = canvas.scene.hits.back().box;
-        touched = {touched.x, box.y, touched.w, box.h};
-    };
     const Part playing = flow::row(
-        16, {flow::button(bar.play, second, {{10, false, false}}), flow::picture(0, second, slide).growing()});
+        16, {flow::button(bar.play, second, {{10, false, false}}), speed_slider(bar.speed, 80, metrics).growing()});
     return flow::column(8, {flow::row(8, std::move(above)).growing(),
                             (bar.is_playing ? playing : flow::row(8, std::move(below))).tall(second)})
         .padded({0, 8, 0, 8});

@@ -11,26 +11,23 @@ using namespace scene;
 namespace {
 
 constexpr double knob_radius = 8;
-constexpr double before_track = 12, after_track = 16;
-constexpr Type value_type{16, Ink::ink, Face::sans_bold};
-
 }  // namespace
 
-double width(const SpeedSlider& slider, double track, const TextMetrics& metrics) {
-    return width_of(slider.words, body, metrics) + before_track + track + after_track +
-           width_of(slider.widest, value_type, metrics);
+flow::Part slider_track(double part) {
+    return flow::picture(0, 40, [part](const flow::Canvas& canvas, const Box& box) {
+        const double knob = box.x + knob_radius + part * (box.w - 2 * knob_radius), y = box.centre().y;
+        canvas.pen.rect({box.x, y - 2, box.w, 4}, Ink::track, 2);
+        canvas.pen.rect({box.x, y - 2, knob - box.x, 4}, Ink::ink, 2);
+        canvas.pen.circle({knob, y}, knob_radius, Ink::card, {Ink::ink, 3});
+    });
 }
 
-void draw_speed_slider(Scene& scene, Pen& pen, Point at, double track, const SpeedSlider& slider,
-                       const TextMetrics& metrics) {
-    label(pen, at, slider.words, body);
-    const double x = at.x + width_of(slider.words, body, metrics) + before_track;
-    const double knob = x + knob_radius + slider.part * (track - 2 * knob_radius);
-    pen.rect({x, at.y - 2, track, 4}, Ink::track, 2);
-    pen.rect({x, at.y - 2, knob - x, 4}, Ink::ink, 2);
-    pen.circle({knob, at.y}, knob_radius, Ink::card, {Ink::ink, 3});
-    scene.hits.push_back({{x, at.y - 20, track, 40}, Verb::speed, slider.tip, true});
-    label(pen, {x + track + after_track, at.y}, slider.value, value_type);
+flow::Part speed_slider(const SpeedSlider& slider, double track, const TextMetrics& metrics) {
+    const Type type{16, Ink::ink, Face::sans_bold};
+    const flow::Part answering =
+        slider_track(slider.part).hit({{}, Verb::speed, slider.tip, true}).tall(44).at_least(track).growing();
+    return flow::row(0, {flow::line(slider.words, body), flow::gap(12), answering, flow::gap(16),
+                         flow::line(slider.value, type).at_least(width_of(slider.widest, type, metrics))});
 }
 
 double slider_at(const Box& box, double x) {

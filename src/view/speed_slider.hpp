@@ -1,9 +1,10 @@
 #pragma once
 
-// The slider of how many moves a second are played: in the Play screen's bars.
+// The slider of how many moves or steps a second are played: in the bars of Play, Step and Compare.
 
 #include <string>
 
+#include "scene/flow.hpp"
 #include "scene/scene.hpp"
 
 namespace plyglass::view {
@@ -16,11 +17,10 @@ struct SpeedSlider {
     double part = 0;  ///< in [0, 1]
 };
 
-/// Its width with a track of `track` px.
-double width(const SpeedSlider& slider, double track, const scene::TextMetrics& metrics);
-/// Draws it from `at`, its left middle, on; its hit is Verb::speed.
-void draw_speed_slider(scene::Scene& scene, scene::Pen& pen, scene::Point at, double track, const SpeedSlider& slider,
-                       const scene::TextMetrics& metrics);
+/// Its words, a track of at least `track` px, and the value; the track's hit is Verb::speed.
+scene::flow::Part speed_slider(const SpeedSlider& slider, double track, const scene::TextMetrics& metrics);
+/// A track as wide as its box, with a knob.
+scene::flow::Part slider_track(double part);
 
 /// The value of a slider at `x`, in [0, 1]; `box` is that of its hit.
 double slider_at(const scene::Box& box, double x);

@@ -5,55 +5,37 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "picture/dense_timeline.hpp"
 #include "picture/timeline.hpp"
 #include "scene/controls.hpp"
-#include "scene/icons.hpp"
+#include "scene/flow.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 #include "trace/comparison.hpp"
 #include "trace/trace.hpp"
+#include "view/speed_slider.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
 using namespace picture;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
 using text::tr;
 using trace::Kind;
 
-struct Measures {
-    double margin;   // left and right of the buttons
-    double buttons;  // top of the buttons, from the transport's top
-};
-constexpr Measures full{24, 84};
-constexpr Measures compact{16, 56};
-constexpr Measures beside{16, 84};  // on the full screen, beside a lesson
-
-const Measures& measures(const StepLayout& layout) {
-    if (layout.compact) return compact;
-    return layout.reading.w > 0 ? beside : full;
-}
-
-constexpr double button_height = 40;
-constexpr double button_width = 44;
-constexpr double play_width = 60;
-constexpr double button_gap = 4;
-constexpr double group_gap = 24;  // between buttons, speed, legend and keys
-constexpr CapStyle cap{26, 16, Ink::ink2};
-
 // --- the slider ----------------------------------------------------------------------------------------
 
 constexpr std::array<double, 7> speeds{0.25, 0.5, 1, 2, 4, 8, 16};
-constexpr double track_width = 104;
-constexpr double knob_radius = 8;
 
 // Normal speed is in the middle of the track; two steps lie below it and four above.
 double fraction_of(double speed) {
@@ -64,7 +46,7 @@ double fraction_of(double speed) {
 }  // namespace
 
 double speed_at(const Box& slider, double x) {
-    const double fraction = (x - slider.x - knob_radius) / std::max(1.0, slider.w - 2 * knob_radius);
+    const double fraction = slider_at(slider, x);
     return *std::min_element(speeds.begin(), speeds.end(), [&](double a, double b) {
         return std::abs(fraction_of(a) - fraction) < std::abs(fraction_of(b) - fraction);
     });
@@ -72,250 +54,171 @@ double speed_at(const Box& slider, double x) {
 
 namespace {
 
-class Transport {
-public:
-    Transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TransportState& moment,
-              const TextMetrics& metrics)
-        : scene_(scene),
-          // The clip is the window, since the playhead's bubble overlaps the canvas.
-          pen_(add_layer(scene, layout.window)),
-          layout_(layout),
-          timeline_(timeline),
-          moment_(moment),
-          metrics_(metrics),
-          m_(measures(layout)),
-          top_(layout.transport.y + m_.buttons),
-          cy_(top_ + button_height / 2) {}
+// --- buttons -------------------------------------------------------------------------------------------
 
-    void draw() {
-        const Box& box = layout_.transport;
-        pen_.rect(box, Ink::card);
-        rule(pen_, box.x, box.y, box.w);
-        draw_timeline(scene_, pen_, layout_, timeline_, moment_, metrics_);
-        double x = draw_steps(box.x + m_.margin);
-        x = draw_next(x + 8 + button_gap);
-        if (x + group_gap + speed_width() <= box.right() - m_.margin) x = draw_speed(x + group_gap);
-        if (!layout_.compact && layout_.reading.w == 0) x = draw_legend(x);
-        draw_keys(x + group_gap);
-    }
+constexpr double control_height = 40;
+constexpr double group_gap = 24;  // between buttons, speed, legend and keys
 
-private:
-    using Sign = void (*)(Pen&, Point, Ink);
-
-    // Draws a button with its sign. Returns its right end.
-    double step_button(double x, Verb verb, const char* tip, Sign sign, bool enabled) {
-        const Box box{x, top_, button_width, button_height};
-        button(pen_, box);
-        sign(pen_, box.centre(), Ink::ink);
-        if (!enabled) veil(pen_, box);
-        scene_.hits.push_back({box, verb, tip, enabled});
-        return box.right();
-    }
-
-    double draw_steps(double x) {
-        x = step_button(x, Verb::first, tr("First step (Home)"), icon::first, moment_.can_back) + button_gap;
-        x = step_button(x, Verb::back, tr("Step back (←)"), icon::previous, moment_.can_back) + button_gap;
-        const Box play{x, top_, play_width, button_height};
-        button(pen_, play, Ink::ink, Ink::ink);
-        (moment_.playing ? icon::pause : icon::play)(pen_, play.centre(), Ink::card);
-        scene_.hits.push_back({play, Verb::play, moment_.playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
-        x = play.right() + button_gap;
-        x = step_button(x, Verb::forward, tr("Step forward (→)"), icon::next, moment_.can_forward) + button_gap;
-        return step_button(x, Verb::last, tr("Last step (End)"), icon::last, moment_.can_forward);
-    }
-
-    // Draws sign, words and key, centred in a button whose width is a multiple of the grid.
-    double draw_next(double x) {
-        constexpr double sign_width = 18;
-        constexpr double sign_gap = 9;
-        constexpr double key_gap = 10;
-        constexpr double grid = 8;
-        constexpr double least_pad = 18;
-        const Type type{17, Ink::ink, Face::sans_bold};
-        const bool cuts = timeline_.pairs.empty();
-        const std::string words = cuts ? tr("Next cutoff") : tr("Next difference");
-        const bool has_key = !layout_.narrow;
-        const double around = sign_width + (has_key ? key_gap + key_cap_width("N", cap, metrics_) : 0);
-        double content = around + sign_gap + width_of(words, type, metrics_);
-        // Beside a lesson in a small window, the sign and the key have to do.
-        const bool has_words = x + content + 2 * least_pad <= layout_.transport.right() - m_.margin;
-        if (!has_words) content = around;
-        const Box box{x, top_, std::ceil((content + 2 * (has_words ? least_pad : 8)) / grid) * grid, button_height};
-        button(pen_, box);
-        double at = box.x + (box.w - content) / 2;
-        (cuts ? draw_cut : icon::small_tree)(pen_, {at + sign_width / 2, cy_}, Ink::ink);
-        at += sign_width + (has_words ? sign_gap : 0);
-        if (has_words) {
-            label(pen_, {at, cy_}, words, type);
-            at += width_of(words, type, metrics_);
-        }
-        if (has_key) key_cap(pen_, {at + key_gap, cy_}, "N", cap, metrics_);
-        if (!moment_.can_cut) veil(pen_, box);
-        const char* tip = cuts ? tr("Next cutoff (N)") : tr("Where they begin to differ, or agree again (N)");
-        scene_.hits.push_back({box, cuts ? Verb::next_cutoff : Verb::next_difference, tip, moment_.can_cut});
-        return box.right();
-    }
-
-    double speed_width() const { return width_of(tr("Speed"), body, metrics_) + 24 + track_width + 48; }
-
-    // Returns the place of the legend's dividing line: the words for the speed change in width, but the legend stays
-    // put.
-    double draw_speed(double x) {
-        constexpr double label_gap = 12;
-        constexpr double divider_gap = 28;
-        const Type value_type{16, Ink::ink, Face::sans_bold};
-        label(pen_, {x, cy_}, tr("Speed"), body);
-        x += width_of(tr("Speed"), body, metrics_) + label_gap;
-        const double knob = x + fraction_of(moment_.speed) * track_width;
-        pen_.rect({x, cy_ - 2, track_width, 4}, Ink::track, 2);
-        pen_.rect({x, cy_ - 2, knob - x, 4}, Ink::ink, 2);
-        pen_.circle({knob, cy_}, knob_radius, Ink::card, {Ink::ink, 3});
-        scene_.hits.push_back({{x - knob_radius, top_, track_width + 2 * knob_radius, button_height},
-                               Verb::speed,
-                               tr("Speed of playing"),
-                               true});
-        x += track_width + label_gap;
-        label(pen_, {x, cy_}, text::filled("{:g}×", moment_.speed), value_type);
-        return x + width_of("1×", value_type, metrics_) + divider_gap;
-    }
-
-    // --- what the ticks mean ---
-
-    static const char* words_of(Kind kind) {
-        switch (kind) {
-            case Kind::enter: return tr("enter");
-            case Kind::leaf: return tr("leaf");
-            case Kind::alpha: return tr("α rises");
-            case Kind::beta: return tr("β falls");
-            case Kind::cutoff: return tr("cutoff");
-            case Kind::table_hit: return tr("known");
-            case Kind::probability_cut: return tr("improbable");
-            case Kind::leave: break;
-        }
-        return tr("return");
-    }
-
-    static void draw_cut(Pen& pen, Point centre, Ink ink) { icon::cut(pen, centre, ink); }
-
-    /// Draws only the kinds that occur.
-    double draw_pair_legend(double x) {
-        using enum trace::ReplyKind;
-        constexpr double sign_width = 16;
-        constexpr double gap = 20;
-        for (const trace::ReplyKind kind : {worse, no_change, averaged, unseen}) {
-            const bool occurs = std::any_of(timeline_.pairs.begin(), timeline_.pairs.end(),
-                                            [&](const auto& pair) { return pair[0] == kind || pair[1] == kind; });
-            if (!occurs) continue;
-            const std::string words = kind == worse       ? tr("new worst reply")
-                                      : kind == no_change ? tr("no change")
-                                      : kind == averaged  ? tr("added to the average")
-                                                          : tr("not looked at");
-            draw_pair_tick(pen_, {x + 4, cy_}, kind, 8);
-            x += sign_width;
-            label(pen_, {x, cy_}, words, body);
-            x += width_of(words, body, metrics_) + gap;
-        }
-        return x - gap;
-    }
-
-    /// What the columns of a dense timeline count, and whose bound the line above them is.
-    double draw_dense_legend(double x) {
-        constexpr double gap = 24;
-        constexpr double sign_gap = 10;
-        const std::size_t each = DenseColumns::of(Axis::of(layout_, timeline_)).steps_each;
-        const char* counted = counted_kind(timeline_) == Kind::cutoff
-                                  ? text::trn("cutoffs, per step", "cutoffs, per {} steps", each)
-                                  : text::trn("leaves, per step", "leaves, per {} steps", each);
-        const std::string columns = text::filled(counted, text::grouped(each));
-        x = draw_columns_sign(pen_, {x, cy_}) + sign_gap;
-        label(pen_, {x, cy_}, columns, body);
-        x += width_of(columns, body, metrics_);
-        if (timeline_.bounds.empty()) return x;
-        const std::string bound = timeline_.bound_name.empty()
-                                      ? std::string(tr("the root's best"))
-                                      : text::filled(tr("{} of the root"), timeline_.bound_name);
-        x = draw_bound_sign(pen_, {x + gap, cy_}, timeline_.bound_of) + sign_gap;
-        label(pen_, {x, cy_}, bound, body);
-        return x + width_of(bound, body, metrics_);
-    }
-
-    double draw_legend(double x) {
-        constexpr double sign_width = 14;  // including the space after it
-        constexpr double scale = 0.6;      // against the ticks on the axis
-        constexpr double foot = 8;         // distance below the middle
-        pen_.rect({x, cy_ - 14, 1, 28}, Ink::line2);
-        x += group_gap;
-        if (!timeline_.pairs.empty()) return draw_pair_legend(x);
-        if (is_dense(timeline_)) return draw_dense_legend(x);
-        const double gap = timeline_.legend.size() > 3 ? 18 : 20;
-        for (const Kind kind : timeline_.legend) {
-            const bool dot = kind == Kind::enter;
-            const std::string words = words_of(kind);
-            draw_tick(pen_, {dot ? x : x + 4, cy_ + foot}, kind, 8, scale);
-            x += dot ? 10 : sign_width;
-            label(pen_, {x, cy_}, words, body);
-            x += width_of(words, body, metrics_) + gap;
-        }
-        return timeline_.legend.empty() ? x - group_gap : x - gap;
-    }
-
-    // --- keys, right-aligned ---
-
-    struct Keys {
-        std::vector<std::string> keys;
-        std::string words;
-        std::optional<Verb> verb = {};
+Part step_buttons(const TransportState& moment) {
+    const auto step = [](Verb verb, const char* tip, ButtonSign sign, bool enabled) {
+        return flow::button({verb, {}, {}, tip, sign, false, enabled, true}, control_height).wide(44);
     };
+    const PushButton play{Verb::play,
+                          {},
+                          {},
+                          moment.playing ? tr("Pause (Space)") : tr("Play (Space)"),
+                          moment.playing ? ButtonSign::pause : ButtonSign::play,
+                          true,
+                          true,
+                          true};
+    return flow::row(4, {step(Verb::first, tr("First step (Home)"), ButtonSign::first, moment.can_back),
+                         step(Verb::back, tr("Step back (←)"), ButtonSign::back, moment.can_back),
+                         flow::button(play, control_height).wide(60),
+                         step(Verb::forward, tr("Step forward (→)"), ButtonSign::forward, moment.can_forward),
+                         step(Verb::last, tr("Last step (End)"), ButtonSign::last, moment.can_forward)});
+}
 
-    static constexpr double words_gap = 8;  // between a key and what it does
-    static constexpr double keys_gap = 16;  // between two such pairs
+PushButton next_button(const Timeline& timeline, const TransportState& moment) {
+    if (timeline.pairs.empty())
+        return {Verb::next_cutoff, tr("Next cutoff"), "N", tr("Next cutoff (N)"), ButtonSign::cut, false,
+                moment.can_cut};
+    return {Verb::next_difference,
+            tr("Next difference"),
+            "N",
+            tr("Where they begin to differ, or agree again (N)"),
+            ButtonSign::tree,
+            false,
+            moment.can_cut};
+}
 
-    double keys_width(const Keys& keys) const {
-        double w = words_gap + width_of(keys.words, body, metrics_) - button_gap;
-        for (const std::string& key : keys.keys) w += key_cap_width(key, cap, metrics_) + button_gap;
-        return w;
+Part speed_of_steps(double now, const TextMetrics& metrics) {
+    const SpeedSlider slider{tr("Speed"), text::filled("{:g}×", now), "0.25×", tr("Speed of playing"),
+                             fraction_of(now)};
+    return speed_slider(slider, 120, metrics);
+}
+
+// --- what the ticks mean -------------------------------------------------------------------------------
+
+const char* tick_words(Kind kind) {
+    switch (kind) {
+        case Kind::enter: return tr("enter");
+        case Kind::leaf: return tr("leaf");
+        case Kind::alpha: return tr("α rises");
+        case Kind::beta: return tr("β falls");
+        case Kind::cutoff: return tr("cutoff");
+        case Kind::table_hit: return tr("known");
+        case Kind::probability_cut: return tr("improbable");
+        case Kind::leave: break;
     }
+    return tr("return");
+}
 
-    // Draws the keys that fit; the best-known ones are left out first.
-    void draw_keys(double from) {
-        const std::array<Keys, 3> all{
-            {{{"←", "→"}, tr("step"), {}}, {{"Space"}, tr("play"), {}}, {{"?"}, tr("all keys"), Verb::help}}};
-        double x = layout_.transport.right() - m_.margin + keys_gap;
-        std::size_t first = all.size();
-        while (first > 0 && x - keys_gap - keys_width(all[first - 1]) >= from) {
-            x -= keys_gap + keys_width(all[--first]);
+const char* tick_words(trace::ReplyKind kind) {
+    switch (kind) {
+        case trace::ReplyKind::worse: return tr("new worst reply");
+        case trace::ReplyKind::no_change: return tr("no change");
+        case trace::ReplyKind::averaged: return tr("added to the average");
+        case trace::ReplyKind::unseen: break;
+    }
+    return tr("not looked at");
+}
+
+/// A sign and what it means.
+Part meaning(double sign_width, flow::Drawing sign, const std::string& words) {
+    return flow::row(7, {flow::picture(sign_width, control_height, std::move(sign)), flow::line(words, body)});
+}
+
+/// Of two searches side by side: only the kinds that occur.
+Parts pair_meanings(const Timeline& timeline) {
+    using enum trace::ReplyKind;
+    Parts out;
+    for (const trace::ReplyKind kind : {worse, no_change, averaged, unseen}) {
+        const auto draw = [kind](const Canvas& at, const Box& box) { draw_pair_tick(at.pen, box.centre(), kind, 8); };
+        const bool occurs = std::any_of(timeline.pairs.begin(), timeline.pairs.end(),
+                                        [&](const auto& pair) { return pair[0] == kind || pair[1] == kind; });
+        if (occurs) out.push_back(meaning(8, draw, tick_words(kind)));
+    }
+    return out;
+}
+
+/// What the columns of a dense timeline count, and whose bound the line above them is.
+Parts dense_meanings(const StepLayout& layout, const Timeline& timeline) {
+    const std::size_t each = DenseColumns::of(Axis::of(layout, timeline)).steps_each;
+    const char* counted = counted_kind(timeline) == Kind::cutoff
+                              ? text::trn("cutoffs, per step", "cutoffs, per {} steps", each)
+                              : text::trn("leaves, per step", "leaves, per {} steps", each);
+    const auto columns = [](const Canvas& at, const Box& box) { draw_columns_sign(at.pen, {box.x, box.centre().y}); };
+    Parts out{meaning(columns_sign_width, columns, text::filled(counted, text::grouped(each)))};
+    if (timeline.bounds.empty()) return out;
+    const auto bound = [player = timeline.bound_of](const Canvas& at, const Box& box) {
+        draw_bound_sign(at.pen, {box.x, box.centre().y}, player);
+    };
+    out.push_back(meaning(bound_sign_width, bound,
+                          timeline.bound_name.empty() ? std::string(tr("the root's best"))
+                                                      : text::filled(tr("{} of the root"), timeline.bound_name)));
+    return out;
+}
+
+Part tick_legend(const StepLayout& layout, const Timeline& timeline) {
+    Parts parts;
+    if (!timeline.pairs.empty()) {
+        parts = pair_meanings(timeline);
+    } else if (is_dense(timeline)) {
+        parts = dense_meanings(layout, timeline);
+    } else {
+        for (const Kind kind : timeline.legend) {
+            const auto draw = [kind](const Canvas& at, const Box& box) {
+                draw_tick(at.pen, {box.centre().x, box.centre().y + 8}, kind, 8, 0.6);  // smaller than on the axis
+            };
+            parts.push_back(meaning(8, draw, tick_words(kind)));
         }
-        for (std::size_t i = first; i < all.size(); ++i) x = draw_keys_of(x, all[i]) + keys_gap;
     }
+    if (parts.empty()) return {};
+    const auto divider = [](const Canvas& at, const Box& box) { at.pen.rect(box, Ink::line2); };
+    return flow::row(group_gap, {flow::picture(1, 28, divider), flow::row(19, std::move(parts))});
+}
 
-    double draw_keys_of(double x, const Keys& keys) {
-        const double left = x;
-        for (const std::string& key : keys.keys) {
-            key_cap(pen_, {x, cy_}, key, cap, metrics_);
-            x += key_cap_width(key, cap, metrics_) + button_gap;
-        }
-        x += words_gap - button_gap;
-        label(pen_, {x, cy_}, keys.words, body);
-        x += width_of(keys.words, body, metrics_);
-        if (keys.verb) scene_.hits.push_back({{left, top_, x - left, button_height}, *keys.verb, {}, true});
-        return x;
-    }
+// --- keys ----------------------------------------------------------------------------------------------
 
-    Scene& scene_;
-    Pen pen_;
-    const StepLayout& layout_;
-    const Timeline& timeline_;
-    const TransportState& moment_;
-    const TextMetrics& metrics_;
-    const Measures& m_;
-    double top_, cy_;
-};
+Part keys_of(const std::vector<const char*>& keys, const std::string& words) {
+    constexpr CapStyle style{26, 16, Ink::ink2};
+    Parts caps;
+    for (const char* key : keys) caps.push_back(flow::cap(key, style));
+    return flow::row(8, {flow::row(4, std::move(caps)), flow::line(words, body)});
+}
+
+/// Where not all have room, the best-known keys go first, then the speed; the words of the button are worth more.
+Part transport_controls(const StepLayout& layout, const Timeline& timeline, const TransportState& moment,
+                        const TextMetrics& metrics) {
+    const auto after = [](double gap, const Part& part) { return part.padded({gap, 0, 0, 0}); };
+    const bool is_large = !layout.compact && layout.reading.w <= 0;
+    Parts forms;
+    for (const bool has_words : {true, false})
+        forms.push_back(flow::row(
+            0,
+            {step_buttons(moment),
+             after(12, flow::button(next_button(timeline, moment), control_height, {{18, !layout.narrow, has_words}})),
+             after(group_gap, speed_of_steps(moment.speed, metrics)).ranked(1),
+             flow::when(is_large, after(group_gap, tick_legend(layout, timeline))), flow::gap(8).growing(),
+             after(16, keys_of({"←", "→"}, tr("step"))).ranked(4), after(16, keys_of({"Space"}, tr("play"))).ranked(3),
+             after(16, keys_of({"?"}, tr("all keys")).hit({{}, Verb::help, {}, true})).ranked(2)}));
+    return flow::first_of(std::move(forms)).padded(flow::Sides::beside(is_large ? 24 : 16));
+}
 
 }  // namespace
 
 void draw_transport(Scene& scene, const StepLayout& layout, const Timeline& timeline, const TransportState& moment,
                     const TextMetrics& metrics) {
-    Transport(scene, layout, timeline, moment, metrics).draw();
+    constexpr double below = 12, below_compact = 8;
+    const Box& box = layout.transport;
+    // The clip is the window, since the playhead's bubble overlaps the canvas.
+    Pen pen(add_layer(scene, layout.window));
+    pen.rect(box, Ink::card);
+    rule(pen, box.x, box.y, box.w);
+    draw_timeline(scene, pen, layout, timeline, moment, metrics);
+    const double bottom = box.bottom() - (layout.compact ? below_compact : below);
+    transport_controls(layout, timeline, moment, metrics)
+        .draw({scene, pen, metrics}, {box.x, bottom - control_height, box.w, control_height});
 }
 
 }  // namespace plyglass::view
