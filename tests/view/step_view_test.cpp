@@ -27,6 +27,7 @@ using namespace scene;
 using namespace picture;
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -69,6 +70,16 @@ std::string words_in(const Scene& scene, const Box& region) {
         }
     }
     return out;
+}
+
+/// Where a text begins.
+Point start_of(const Scene& scene, std::string_view text) {
+    for (const Layer& layer : scene.layers) {
+        for (const Item& item : layer.items) {
+            if (item.kind == Item::Kind::text && item.text == text) return item.points.front();
+        }
+    }
+    return {};
 }
 
 float size_of(const Scene& scene, std::string_view text) {
@@ -179,33 +190,37 @@ TEST(StepView, CanvasChromeStandsWhereItIsDrawn) {
          R"(text 1120 739.7 "100%" 16 sans middle fill ink2)"});
 }
 
-TEST(StepView, PanelStandsWhereItIsDrawn) {
-    expect_lines(fixtures::at_the_cut().draw(1600, 900),
-                 {"rect 1220.5 72.5 363 251 radius 12 fill card stroke line 1",
-                  "rect 1240 116 32 32 radius 8 fill ink",
-                  R"(text 1284 139.1 "Cutoff: one leaf skipped" 20 sans_bold fill ink)",
-                  R"(text 1240 178 "Jia already gets " 20 sans fill ink)",
-                  R"(text 1387.5 178 "20" 20 sans_bold fill alpha_text)",
-                  R"(text 1503.7 232 "20" 20 sans_bold fill beta_text)",
-                  R"(text 1240 259 "No need to look at the last note." 20 sans fill ink)",
-                  "rect 1240 280 52.9 28 radius 6 fill max_fill",
-                  R"(text 1308.9 301.1 "≥" 20 sans_bold middle fill ink)",
-                  "rect 1324.9 280 53.2 28 radius 6 fill min_fill",
-                  R"(text 1418.1 300.4 "stop here" 18 sans_bold fill ink)",
-                  "rect 1220.5 336.5 363 265 radius 12 fill card stroke line 1",
-                  R"(text 1564 367.7 "Alpha-beta, MAX node" 16 sans right fill ink2)",
-                  R"(text 1240 393.7 "ab(n, " 16 mono fill ink)",
-                  R"(text 1504 501.2 "α" 16 mono_bold fill alpha_text)",
-                  "rect 1228 526.5 348 24 radius 5 fill highlight",
-                  R"(text 1350.4 544.2 "β" 16 mono_bold fill beta_small)",
-                  "rect 1526.3 527.5 41.7 22 radius 5 fill ink",
-                  R"(text 1254.4 587.2 "if n is MIN: same, mirrored" 16 mono fill ink2)",
-                  "path 1555.5 576.5  1560.5 581.5  1555.5 586.5 stroke ink2 2",
-                  "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
-                  R"(text 1264 676 "Root" 16 sans fill ink)",
-                  "polygon 1239 693  1255 693  1247 706 fill min_fill stroke min_fill 1.5",
-                  "rect 1228 714.3 348 26.7 radius 5 fill highlight",
-                  R"(text 1564 734.1 "20" 18 sans_bold right fill ink)"});
+std::string words_of_panel(double w, double h) {
+    const StepLayout layout = StepLayout::of(w, h, true);
+    return words_in(fixtures::at_the_cut().draw(layout), layout.panel);
+}
+
+TEST(StepView, PanelShowsStoryCodeAndCallStack) {
+    const std::string code_and_stack =
+        "Pseudocode|Alpha-beta, MAX node|ab(n, |α|, |β|):|if n is a leaf: return value(n)|if n is MAX:|best ← −∞|"
+        "for each child c of n:|best ← max(best, ab(c, |α|, |β|))|α| ← max(|α|, best)|if |α| ≥ |β|: break|cut|"
+        "return best|if n is MIN: same, mirrored|Call stack|α|β|Best so far|Root|−∞|+∞|–|Plate A|−∞|20|20|"
+        "Pair {20, 50}|20|20|20|";
+    EXPECT_EQ(words_of_panel(1600, 900),
+              "What just happened|Cutoff: one leaf skipped|Jia already gets |20| here, so this|pair is worth 20 or "
+              "more. Yi has|"
+              "another pair that costs only |20|.|No need to look at the last note.|α 20|≥|β 20|stop here|" +
+                  code_and_stack);
+    EXPECT_THAT(words_of_panel(1440, 840), EndsWith("note.|" + code_and_stack)) << "the least height without folding";
+    expect_lines(
+        fixtures::at_the_cut().draw(1600, 900),
+        {"rect 1240 116 32 32 radius 8 fill ink", R"(text 1284 139.1 "Cutoff: one leaf skipped" 20 sans_bold fill ink)",
+         R"(text 1240 178 "Jia already gets " 20 sans fill ink)",
+         R"(text 1387.5 178 "20" 20 sans_bold fill alpha_text)",
+         R"(text 1503.7 232 "20" 20 sans_bold fill beta_text)"});
+}
+
+TEST(StepView, PanelOfASmallWindowShowsOneLineOfCode) {
+    const std::string below =
+        "α 20|≥|β 20|stop here|if |α| ≥ |β|: break|Code|Call stack|α|β|Best|Root|−∞|+∞|–|Plate A|−∞|20|20|"
+        "Pair {20, 50}|20|20|20|";
+    for (const double h : {720.0, 600.0})
+        EXPECT_THAT(words_of_panel(h == 600 ? 800 : 1280, h), EndsWith("look at the last note.|" + below)) << h;
 }
 
 TEST(StepView, TimelineStandsWhereItIsDrawn) {
@@ -244,10 +259,9 @@ TEST(StepView, LastStepShowsTheChoiceAndVeilsWhatIsOver) {
     const Scene scene = fixtures::at_the_end().draw(1600, 900);
     expect_lines(scene, {"path 1249 132  1254 138  1264 126 stroke on_ink 3",
                          "rect 184 848 44 40 radius 8 fill card opacity 60%",
-                         "rect 232 848 44 40 radius 8 fill card opacity 60%",
-                         // The card keeps the height and the rows that the deepest path needs.
-                         "rect 1220.5 614.5 363 133 radius 12 fill card stroke line 1",
-                         "rect 1228 657 348 26.7 radius 5 fill highlight"});
+                         "rect 232 848 44 40 radius 8 fill card opacity 60%"});
+    EXPECT_EQ(start_of(scene, "Root"), start_of(fixtures::at_the_cut().draw(1600, 900), "Root"))
+        << "the card keeps the height and the rows that the deepest path needs";
     for (const char* id : {"forward", "last", "next-cutoff"}) {
         ASSERT_NE(find_hit(scene, id), nullptr);
         EXPECT_FALSE(find_hit(scene, id)->enabled) << id;
@@ -270,20 +284,15 @@ TEST(StepView, ExpectimaxHasNoWindowsAndShowsOnlyTheKindsThatOccur) {
 // --- the drawing at 1280x720 ---------------------------------------------------------------------------
 
 TEST(StepView, CompactScreenIsAsDrawn) {
-    expect_lines(
-        fixtures::at_the_cut().draw(1280, 720),
-        {R"(text 52 31.1 "Plyglass" 20 sans_bold fill ink)", "circle 1237 24 radius 2.2 fill ink",
-         R"(text 16 80.6 "Banknote plates" 24 sans_bold fill ink)",
-         "rect 792.5 582.5 135 29 radius 8 fill card stroke button_line 1",
-         "rect 960.5 64.5 303 287 radius 12 fill card stroke line 1", "rect 976 109 28 28 radius 7 fill ink",
-         R"(text 976 276 "look at the last note." 20 sans fill ink)",
-         R"(text 1154.1 324.4 "stop here" 18 sans_bold fill ink)",
-         "rect 960.5 364.5 303 47 radius 12 fill card stroke line 1",
-         R"(text 1056.8 393.7 ": break" 16 mono_bold fill ink)", R"(text 1224 393.7 "Code" 16 sans right fill ink2)",
-         R"(text 1248 451.7 "Best" 16 sans right fill ink2)", "rect 968 552.3 288 40.7 radius 5 fill highlight",
-         "rect 16 656 1248 2 radius 1 fill line2", "line 607.6 624  607.6 662 stroke ink 3",
+    expect_lines(fixtures::at_the_cut().draw(1280, 720),
+                 {R"(text 52 31.1 "Plyglass" 20 sans_bold fill ink)", "circle 1237 24 radius 2.2 fill ink",
+                  R"(text 16 80.6 "Banknote plates" 24 sans_bold fill ink)",
+                  "rect 792.5 582.5 135 29 radius 8 fill card stroke button_line 1",
+                  "rect 976 109 28 28 radius 7 fill ink", R"(text 976 276 "look at the last note." 20 sans fill ink)",
 
-         R"(text 1209.2 697.7 "all keys" 16 sans fill ink2)"});
+                  "rect 16 656 1248 2 radius 1 fill line2", "line 607.6 624  607.6 662 stroke ink 3",
+
+                  R"(text 1209.2 697.7 "all keys" 16 sans fill ink2)"});
 }
 
 TEST(StepView, CompactScreenLeavesOutWhatIsDroppedThere) {
@@ -303,21 +312,21 @@ class ChineseStepView : public ::testing::Test {
 };
 
 TEST_F(ChineseStepView, GeometryFollowsTheWords) {
-    expect_lines(
-        fixtures::at_the_cut().draw(1600, 900),
-        {R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
-         R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
-         R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
-         "rect 1520 527.5 48 22 radius 5 fill ink", R"(text 1264 733.6 "{20, 50} 这一对" 16 sans_bold fill ink)",
+    expect_lines(fixtures::at_the_cut().draw(1600, 900),
+                 {R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
+                  R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
+                  R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
 
-         R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
+                  R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
 }
 
 TEST_F(ChineseStepView, AsideStandsOnLinesOfItsOwnASizeSmaller) {
-    expect_lines(fixtures::at_the_end().draw(1600, 900), {R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
-                                                          R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
-                                                          R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
-                                                          R"(text 1333.8 300.4 "B ≤10" 18 sans_bold middle fill ink)"});
+    expect_lines(fixtures::at_the_end().draw(1600, 900),
+                 {
+                     R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
+                     R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
+                     R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
+                 });
 }
 
 // --- hits ----------------------------------------------------------------------------------------------
@@ -675,14 +684,7 @@ TEST(Speed, TheKnobStandsWhereAClickMeansItsSpeed) {
 
 TEST(Speed, TheLegendDoesNotMoveWithTheNumber) {
     fixtures::Screen screen = fixtures::at_the_cut();
-    const auto legend = [&] {
-        const Scene drawn = screen.draw(1600, 900);
-        for (const Layer& layer : drawn.layers) {
-            for (const Item& item : layer.items)
-                if (item.text == "enter") return item.points.front().x;
-        }
-        return 0.0;
-    };
+    const auto legend = [&] { return start_of(screen.draw(1600, 900), "enter").x; };
     const double before = legend();
     EXPECT_GT(before, 0);
     screen.moment.speed = 0.25;
