@@ -8,250 +8,203 @@
 
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
-#include "scene/paragraph.hpp"
+#include "scene/flow.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 using text::tr;
 
 namespace {
 
-constexpr double pad = 20;
-constexpr double board_side = 60;
-constexpr double head = 124;  // middle of the first term
-constexpr double row_pitch = 29;
-constexpr double least_pitch = 16;
-constexpr double least_amounts = 52, most_amounts = 104;  // the room for the amounts, right of the bars
-constexpr double bars_width = 78;
-constexpr double bar_height = 15;
+constexpr double pad = 20, beside = 8;  // of what is written, and of the rows' highlight
+constexpr Type strong{18, Ink::ink, Face::sans_bold};
+constexpr Type amount_type{16, Ink::ink, Face::sans_bold};
 
-/// Whether a card of that height has little room for patterns: the sum of the others then stands in the title's row.
-bool has_small_patterns(const Box& box, const LeafCard& leaf);
-
-std::string others_in_title(const LeafCard& leaf) { return leaf.others_short + " " + leaf.others_amount; }
-
-double title_room(const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    const double room = box.w - 2 * pad;
-    const bool shares = !leaf.others.empty() && has_small_patterns(box, leaf);
-    return shares ? room - width_of(others_in_title(leaf), body, metrics) - 12 : room;
+Part head(const std::string& title, const std::string& right, const Type& type) {
+    return flow::row(12, {flow::line(title, card_title).growing(), flow::line(right, type)}).padded({0, 15, 0, 9});
 }
 
 /// The board, its value and the words about it.
-void draw_value(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    label(pen, {box.x + pad, box.y + 26}, fitted(leaf.title, title_room(box, leaf, metrics), card_title, metrics),
-          card_title);
-    const Box board{box.x + pad, box.y + 46, board_side, board_side};
-    draw_board(pen, board, leaf.grid, BoardDetail::colours);
-    if (leaf.cell >= 0) ring_cell(pen, BoardGeometry::of(board, leaf.grid.size()), leaf.cell);
-
-    const double x = board.right() + 16;
-    const double middle = box.y + 63;
-    const std::string worth = tr("worth");
-    label(pen, {x, middle}, worth, body);
-    const Box value{x + width_of(worth, body, metrics) + 16, middle - 18, 104, 36};
-    const Type value_type = shrunk(leaf.value, value.w - 8, {22, Ink::leaf_ink, Face::sans_bold}, 14, metrics);
-    pen.rect(value, Ink::leaf_fill, 9, {Ink::leaf_line, 1.5});
-    label(pen, value.centre(), leaf.value, value_type, Anchor::middle);
-    const std::vector<Span> words = marked_spans(leaf.words, 16, Ink::ink2);
+Part value_of(const LeafCard& leaf) {
+    const auto board = [&leaf](const Canvas& canvas, const Box& box) {
+        draw_board(canvas.pen, box, leaf.grid, BoardDetail::colours);
+        if (leaf.cell >= 0) ring_cell(canvas.pen, BoardGeometry::of(box, leaf.grid.size()), leaf.cell);
+    };
+    const auto ground = [](const Canvas& canvas, const Box& box) {
+        canvas.pen.rect(box, Ink::leaf_fill, 9, {Ink::leaf_line, 1.5});
+    };
+    const Part value = flow::line(leaf.value, {22, Ink::leaf_ink, Face::sans_bold}, 14, Anchor::middle)
+                           .padded(flow::Sides::beside(4))
+                           .on(ground)
+                           .tall(36)
+                           .wide(104);
     const bool stands_alone = leaf.terms.empty() && leaf.patterns.empty();
-    draw_lines(pen, {x, middle + 42}, clipped_lines(words, 16, box.right() - pad - x, stands_alone ? 4 : 1, metrics),
-               16, 22);
+    const flow::Fit fit{16, 22, stands_alone ? 4U : 1U};
+    return flow::row(16, {flow::picture(60, 60, board).top(),
+                          flow::column(6, {flow::row(16, {flow::line(tr("worth"), body), value}),
+                                           flow::words(flow::marked(leaf.words, Ink::ink2), {fit})})
+                              .growing()});
 }
 
-constexpr Type amount_type{16, Ink::ink, Face::sans_bold};
-constexpr double least_amount_size = 12;
+// ---- terms ------------------------------------------------------------------------------------------------
 
-/// The room for the amounts: no bar lies on their signs.
-double amounts_width(const std::vector<LeafCard::Term>& terms, const TextMetrics& metrics) {
-    double widest = least_amounts;
-    for (const LeafCard::Term& term : terms) widest = std::max(widest, width_of(term.amount, amount_type, metrics));
-    return std::min(widest, most_amounts);
-}
+/// The bars of the terms along their common axis: each begins where the one before ends.
+class Bars {
+public:
+    explicit Bars(const std::vector<LeafCard::Term>& terms) : terms_(terms), ends_{0} {
+        for (const LeafCard::Term& term : terms) ends_.push_back(ends_.back() + (term.has_bar ? term.contribution : 0));
+        const auto [low, high] = std::minmax_element(ends_.begin(), ends_.end());
+        low_ = *low;
+        span_ = *high > *low ? *high - *low : 1;
+    }
 
-/// The axis along which the bars of the terms follow each other.
-struct BarAxis {
-    double low = 0;
-    double span = 1;                 ///< of values
-    double right = 0;                ///< px
-    double amounts = least_amounts;  ///< px: the room for the amounts
+    Part of(std::size_t i) const {
+        return flow::picture(78, 0, [*this, i](const Canvas& canvas, const Box& box) { draw(canvas.pen, box, i); });
+    }
 
-    double at(double value) const { return right - bars_width + (value - low) / span * bars_width; }
-    double left() const { return right - bars_width; }
+private:
+    void draw(Pen& pen, const Box& box, std::size_t i) const {
+        const auto at = [&](double value) { return box.x + (value - low_) / span_ * box.w; };
+        pen.line({at(0), box.y}, {at(0), box.bottom()}, {Ink::line2, 1.5});
+        if (!terms_[i].has_bar) return;
+        const double from = at(ends_[i]), to = at(ends_[i + 1]);
+        const double h = std::min(15.0, box.h), top = box.centre().y - h / 2;
+        pen.rect({std::min(from, to), top, std::max(2.0, std::abs(to - from)), h},
+                 terms_[i].contribution < 0 ? Ink::track : Ink::ink2, 2, {Ink::ink2, 1.5});
+        const Stroke dotted{Ink::ink2, 1, 2, 3};
+        if (i > 0 && terms_[i - 1].has_bar) pen.line({from, box.y}, {from, top}, dotted);
+        if (i + 1 < terms_.size()) pen.line({to, top + h}, {to, box.bottom()}, dotted);
+    }
+
+    const std::vector<LeafCard::Term>& terms_;
+    std::vector<double> ends_;  ///< of the bars, in values
+    double low_ = 0, span_ = 1;
 };
 
-/// `right`: px, where the amounts end.
-BarAxis axis_of(const std::vector<LeafCard::Term>& terms, double right, const TextMetrics& metrics) {
-    constexpr double gap = 6;  // between the bars and the amounts
-    double low = 0;
-    double high = 0;
-    double sum = 0;
-    for (const LeafCard::Term& term : terms) {
-        if (!term.has_bar) continue;
-        sum += term.contribution;
-        low = std::min(low, sum);
-        high = std::max(high, sum);
+/// A name, its formula if there is room, its bar and its amount; the last rows go where there is no room for all.
+Parts terms_of(const LeafCard& leaf, const TextMetrics& metrics) {
+    const Bars bars(leaf.terms);
+    std::vector<Parts> cells;
+    for (std::size_t i = 0; i < leaf.terms.size(); ++i) {
+        const LeafCard::Term& term = leaf.terms[i];
+        cells.push_back({flow::line(term.name, body_ink), flow::row(0, {flow::line(term.formula, body, 11)}).ranked(1),
+                         flow::gap().growing(), bars.of(i),
+                         flow::line(term.amount, amount_type, 12, Anchor::right).at_least(52)});
     }
-    const double amounts = amounts_width(terms, metrics);
-    return {low, high > low ? high - low : 1, right - amounts - gap, amounts};
-}
-
-/// A term's name, its formula if there is room before the bars, and its amount.
-void draw_words(Pen& pen, const Box& row, const LeafCard::Term& term, const BarAxis& axis, const TextMetrics& metrics) {
-    const double middle = row.centre().y;
-    label(pen, {row.x + pad, middle}, fitted(term.name, 106, body_ink, metrics), body_ink);
-    const double formula_x = row.x + pad + 112;
-    const double room = axis.left() - 8 - formula_x;
-    const Type formula = shrunk(term.formula, room, body, 11, metrics);
-    if (width_of(term.formula, formula, metrics) <= room) label(pen, {formula_x, middle}, term.formula, formula);
-    const Type amount = shrunk(term.amount, axis.amounts, amount_type, least_amount_size, metrics);
-    label(pen, {row.right() - pad, middle}, term.amount, amount, Anchor::right);
-}
-
-// Sizes of the patterns with much room and with little.
-struct PatternSizes {
-    double top;      ///< from the card's top to the first row
-    double side;     ///< of a board
-    double pitch;    ///< from row to row
-    double amounts;  ///< from a board's foot to the middle of the amount below it
-    double foot;     ///< from the end of the last row to the middle of the line below it
-    double end;      ///< from there to the card's end
-};
-constexpr PatternSizes large_patterns{128, 60, 96, 18, 33, 27};
-constexpr PatternSizes small_patterns{116, 40, 70, 14, 10, 14};
-constexpr std::size_t patterns_in_a_row = 4;
-
-std::size_t pattern_rows(const LeafCard& leaf) {
-    return (leaf.patterns.size() + patterns_in_a_row - 1) / patterns_in_a_row;
-}
-
-/// From the card's top to the end of the last row.
-double rows_end(const PatternSizes& sizes, const LeafCard& leaf) {
-    return sizes.top + sizes.pitch * static_cast<double>(pattern_rows(leaf));
-}
-
-double height_of(const PatternSizes& sizes, const LeafCard& leaf) {
-    return rows_end(sizes, leaf) + sizes.foot + sizes.end;
-}
-
-bool has_small_patterns(const Box& box, const LeafCard& leaf) { return box.h < height_of(large_patterns, leaf); }
-
-/// Below the patterns: the sum of the others, or the meaning of the amounts.
-void draw_pattern_foot(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    const double room = box.w - 2 * pad;
-    const bool is_small = has_small_patterns(box, leaf);
-    const PatternSizes& sizes = is_small ? small_patterns : large_patterns;
-    const double y = box.y + rows_end(sizes, leaf) + sizes.foot;
-    if (is_small && !leaf.others.empty()) {
-        label(pen, {box.right() - pad, box.y + 26}, others_in_title(leaf), body, Anchor::right);
+    Parts rows = flow::table(6, std::move(cells), metrics);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto ground = [is_explained = leaf.attribution && leaf.attribution->term == i](const Canvas& canvas,
+                                                                                             const Box& box) {
+            if (is_explained) canvas.pen.rect(box, Ink::highlight, 6);
+        };
+        rows[i] = rows[i]
+                      .padded(flow::Sides::beside(pad - beside))
+                      .on(ground)
+                      .hit({{}, Action(Verb::term, i), {}, true})
+                      .tall(29, 16)
+                      .ranked(static_cast<int>(i));
     }
-    if (!is_small) pen.rect({box.x + pad, y - 25, room, 1}, Ink::line);
-    if (is_small || leaf.others.empty()) {
-        label(pen, {box.x + pad, y}, leaf.note, shrunk(leaf.note, room, body, 12, metrics));
-        return;
-    }
-    label(pen, {box.x + pad, y}, leaf.others, body);
-    label(pen, {box.right() - pad, y}, leaf.others_amount, {18, Ink::ink, Face::sans_bold}, Anchor::right);
+    return rows;
 }
 
-/// The strongest patterns, each with its share below it, and the sum of the others.
-void draw_patterns(Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
-    const PatternSizes& sizes = has_small_patterns(box, leaf) ? small_patterns : large_patterns;
-    const double pitch = (box.w - 2 * pad) / patterns_in_a_row;
-    for (std::size_t i = 0; i < leaf.patterns.size(); ++i) {
-        const LeafCard::Pattern& pattern = leaf.patterns[i];
-        const std::size_t row = i / patterns_in_a_row;
-        const double x = box.x + pad + pitch * (static_cast<double>(i % patterns_in_a_row) + 0.5);
-        const double y = box.y + sizes.top + sizes.pitch * static_cast<double>(row);
-        draw_pattern(pen, {x - sizes.side / 2, y, sizes.side, sizes.side}, leaf.grid, pattern.cells);
-        const Type amount = shrunk(pattern.amount, pitch - 4, {18, Ink::ink, Face::sans_bold}, 12, metrics);
-        label(pen, {x, y + sizes.side + sizes.amounts}, pattern.amount, amount, Anchor::middle);
+// ---- patterns ---------------------------------------------------------------------------------------------
+
+/// The strongest patterns, each with its share below it, and the sum of the others or the meaning of the amounts.
+Parts patterns_of(const LeafCard& leaf, bool is_small) {
+    if (leaf.patterns.empty()) return {};
+    const double side = is_small ? 40 : 60;
+    Parts cells;
+    for (const LeafCard::Pattern& pattern : leaf.patterns) {
+        const auto draw = [&leaf, &pattern](const Canvas& canvas, const Box& box) {
+            draw_pattern(canvas.pen, box, leaf.grid, pattern.cells);
+        };
+        cells.push_back(
+            flow::column(0, {flow::picture(side, side, draw),
+                             flow::line(pattern.amount, strong, 12, Anchor::middle).tall(is_small ? 28 : 36)}));
     }
-    draw_pattern_foot(pen, box, leaf, metrics);
+    const Part note = flow::line(leaf.note, body, 12), others = flow::line(leaf.others, body);
+    Parts out{flow::grid(4, 4, cells, 0)};
+    if (is_small) {
+        out.push_back(note.tall(26));
+    } else {
+        out.insert(out.begin(), flow::gap(12));
+        out.push_back(flow::ruled());
+        out.push_back(leaf.others.empty()
+                          ? note.tall(52)
+                          : flow::row(8, {others.growing(), flow::line(leaf.others_amount, strong)}).tall(52));
+    }
+    return out;
+}
+
+Part all_of(const LeafCard& leaf, bool is_small, const TextMetrics& metrics) {
+    // Where patterns have little room, the sum of the others stands in the title's row.
+    const bool shares = is_small && !leaf.others.empty();
+    Parts parts{head(leaf.title, shares ? leaf.others_short + " " + leaf.others_amount : "", body), value_of(leaf),
+                flow::gap(6)};
+    for (const Part& each : patterns_of(leaf, is_small)) parts.push_back(each);
+    for (Part& each : parts) each = each.padded(flow::Sides::beside(pad - beside));
+    for (const Part& each : terms_of(leaf, metrics)) parts.push_back(each);
+    return flow::column(0, std::move(parts)).padded({beside, 0, beside, 4});
+}
+
+double pattern_height(const LeafCard& leaf, bool is_small) {
+    return all_of(leaf, is_small, builtin_metrics()).down(400, builtin_metrics()).wanted;
 }
 
 }  // namespace
 
 double leaf_card_height(const LeafCard& leaf, double room) {
-    constexpr double few_terms = 230, many_terms = 262;
-    if (leaf.patterns.empty()) {
-        return std::clamp(head + 22 * static_cast<double>(leaf.terms.size()) + 4, few_terms, many_terms);
-    }
-    const double large = height_of(large_patterns, leaf);
-    return room >= large ? large : height_of(small_patterns, leaf);
+    constexpr double few_terms = 230, many_terms = 262, without_terms = 128, term = 22;
+    if (leaf.patterns.empty())
+        return std::clamp(without_terms + term * static_cast<double>(leaf.terms.size()), few_terms, many_terms);
+    return pattern_height(leaf, room < pattern_height(leaf, false));
 }
 
 void draw_leaf_card(Scene& scene, Pen& pen, const Box& box, const LeafCard& leaf, const TextMetrics& metrics) {
     card(pen, box);
-    draw_value(pen, box, leaf, metrics);
-    if (!leaf.patterns.empty()) draw_patterns(pen, box, leaf, metrics);
-    if (leaf.terms.empty()) return;
-
-    const BarAxis axis = axis_of(leaf.terms, box.right() - pad, metrics);
-    const double pitch =
-        std::clamp((box.h - head - 2) / static_cast<double>(leaf.terms.size()), least_pitch, row_pitch);
-    const auto fitting = static_cast<std::size_t>(std::max(0.0, (box.h - head + 4) / pitch));
-    const std::size_t shown = std::min(fitting, leaf.terms.size());
-    pen.line({axis.at(0), box.y + head - 12}, {axis.at(0), box.y + head + pitch * static_cast<double>(shown) - 10},
-             {Ink::line2, 1.5});
-    double sum = 0;
-    for (std::size_t i = 0; i < shown; ++i) {
-        const LeafCard::Term& term = leaf.terms[i];
-        const double middle = box.y + head + pitch * static_cast<double>(i);
-        const Box row{box.x, middle - pitch / 2, box.w, pitch};
-        const Box inside{row.x + 8, row.y, row.w - 16, row.h};
-        if (leaf.attribution && leaf.attribution->term == i) pen.rect(inside, Ink::highlight, 6);
-        scene.hits.push_back({inside, Action(Verb::term, i), {}, true});
-        draw_words(pen, row, term, axis, metrics);
-        if (!term.has_bar) continue;
-        const double from = axis.at(sum);
-        sum += term.contribution;
-        const double to = axis.at(sum);
-        const Box bar{std::min(from, to), middle - bar_height / 2, std::max(2.0, std::abs(to - from)), bar_height};
-        pen.rect(bar, term.contribution < 0 ? Ink::track : Ink::ink2, 2, {Ink::ink2, 1.5});
-        if (i + 1 < shown) {
-            pen.line({to, middle + bar_height / 2}, {to, middle + pitch - bar_height / 2}, {Ink::ink2, 1, 2, 3});
-        }
-    }
+    const bool is_small = !leaf.patterns.empty() && box.h < pattern_height(leaf, false);
+    all_of(leaf, is_small, metrics).draw({scene, pen, metrics}, box);
 }
 
 void draw_attribution(Scene& scene, const StepLayout& layout, const LeafCard& leaf, const TextMetrics& metrics) {
     if (!leaf.attribution || layout.panel.w <= 0) return;
-    constexpr double side = 232;
-    constexpr double leading = 21;
+    constexpr double side = 232, width = side + 2 * pad;
     const LeafCard::Attribution& attribution = *leaf.attribution;
-    const double width = side + 2 * pad;
-    const std::vector<Span> words = marked_spans(attribution.words, 16, Ink::ink2);
-    const auto lines = clipped_lines(words, 16, side, 4, metrics);
-    const double height = pad + 26 + side + 14 + leading * static_cast<double>(lines.size()) + pad - 6;
-    const Box box{layout.panel.x - 12 - width, layout.panel.y + 16, width, height};
+    const auto board = [&](const Canvas& canvas, const Box& box) {
+        draw_board(canvas.pen, box, leaf.grid, BoardDetail::colours);
+        const auto geometry = BoardGeometry::of(box, leaf.grid.size());
+        for (int cell = 0; cell < leaf.grid.cells(); ++cell) {
+            const auto i = static_cast<std::size_t>(cell);
+            if (attribution.amounts[i].empty()) continue;
+            const Box at = geometry.at(cell);
+            // Cells with at least half the effect of the strongest have a ring: solid if they raise the term, dashed if
+            // they lower it.
+            constexpr double half = 0.5;
+            if (std::abs(attribution.shares[i]) >= half) {
+                Stroke ring{Ink::ink, 3};
+                if (attribution.shares[i] < 0) ring.dash = ring.gap = 5;
+                canvas.pen.rect(at.grown(-1), Ink::none, 5, ring);
+            }
+            const Type type = shrunk(attribution.amounts[i], at.w - 8,
+                                     {17, tile_ink(leaf.grid[cell]).digits, Face::sans_bold}, 11, metrics);
+            label(canvas.pen, at.centre(), attribution.amounts[i], type, Anchor::middle);
+        }
+    };
+    const LeafCard::Term& term = leaf.terms[attribution.term];
+    const Part all =
+        flow::column(0, {head(term.name, term.amount, amount_type), flow::picture(side, side, board), flow::gap(12),
+                         flow::words(flow::marked(attribution.words, Ink::ink2), {{16, 21, 4}})})
+            .padded({pad, 0, pad, 14});
+    const Box box{layout.panel.x - 12 - width, layout.panel.y + 16, width, all.down(width, metrics).wanted};
     Pen pen(add_layer(scene, layout.window));
     card(pen, box);
-    label(pen, {box.x + pad, box.y + 26}, leaf.terms[attribution.term].name, card_title);
-    label(pen, {box.right() - pad, box.y + 26}, leaf.terms[attribution.term].amount, {16, Ink::ink, Face::sans_bold},
-          Anchor::right);
-    const Box board{box.x + pad, box.y + pad + 26, side, side};
-    draw_board(pen, board, leaf.grid, BoardDetail::colours);
-    const auto geometry = BoardGeometry::of(board, leaf.grid.size());
-    for (int cell = 0; cell < leaf.grid.cells(); ++cell) {
-        const auto i = static_cast<std::size_t>(cell);
-        if (attribution.amounts[i].empty()) continue;
-        const Box at = geometry.at(cell);
-        // Cells with at least half the effect of the strongest have a ring: solid if they raise the term, dashed if
-        // they lower it.
-        constexpr double strong = 0.5;
-        if (std::abs(attribution.shares[i]) >= strong) {
-            Stroke ring{Ink::ink, 3};
-            if (attribution.shares[i] < 0) ring.dash = ring.gap = 5;
-            pen.rect(at.grown(-1), Ink::none, 5, ring);
-        }
-        const Type type = shrunk(attribution.amounts[i], at.w - 8,
-                                 {17, tile_ink(leaf.grid[cell]).digits, Face::sans_bold}, 11, metrics);
-        label(pen, at.centre(), attribution.amounts[i], type, Anchor::middle);
-    }
-    draw_lines(pen, {board.x, board.bottom() + 14 + 16}, lines, 16, leading);
+    all.draw({scene, pen, metrics}, box);
 }
 
 }  // namespace plyglass::view
