@@ -1,17 +1,16 @@
 #include "view/play/hint_card.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "scene/controls.hpp"
 #include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -26,74 +25,54 @@ using flow::Parts;
 
 namespace {
 
-// Distances from the card's upper left corner, as drawn.
-struct Measures {
-    double pad;
-    double icon, icon_top;
-    double headline_size;
-    double sentence;                                                           // middle of its first line
-    double heads;                                                              // middle of the columns' names
-    double rows, pitch;                                                        // top of the first row
-    double foot;                                                               // its height
-    double word, verdict, value_right, bar, bar_width, divider, chance, axis;  // columns
-};
-constexpr Measures full{24, 56, 24, 28, 114, 156, 172, 56, 80, 68, 152, 504, 528, 104, 652, 672, 144};
-constexpr Measures compact{16, 44, 12, 24, 76, 102, 114, 43, 58, 50, 116, 440, 456, 78, 548, 562, 150};
-
-constexpr double second_line = 24;  // that a sentence of two lines takes
-constexpr double block_gap = 8;
-constexpr double smallest_fact = 12;
+constexpr double beside = 12;  // of the best row's ground
+constexpr double bar_width = 104, axis_width = 144;
 constexpr Type value_type{22, Ink::ink, Face::sans_bold};
 
 class Card {
 public:
-    Card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics)
-        : scene_(scene),
-          pen_(add_layer(scene, layout.window)),
-          box_(layout.hint),
-          hint_(hint),
+    Card(bool is_compact, const HintCard& hint, const TextMetrics& metrics)
+        : hint_(hint),
           metrics_(metrics),
-          m_(layout.compact ? compact : full),
-          is_compact_(layout.compact),
-          right_(std::min(0.0, layout.hint.w - (layout.compact ? 744.0 : 848.0))),
-          is_raised_(is_narrow() || std::any_of(hint.rows.begin(), hint.rows.end(),
-                                                [this](const auto& row) { return !fits_beside_value(row); })) {}
+          is_compact_(is_compact),
+          pad_(is_compact ? 16 : 24),
+          last_title_(hint.chance_title.empty() ? hint.exact_title : hint.chance_title) {}
 
-    void draw() {
-        card(pen_, box_);
-        draw_head();
-        const double down = draw_sentence();
-        draw_heads(box_.y + m_.heads + down);
-        double y = box_.y + m_.rows + down;
-        const double first = y;
-        const bool has_room = block_room(y, hint_.rows.size()) >= why_not_height(is_compact_);
-        for (const HintCard::Row& row : hint_.rows) {
-            // A low window shows only the best move beside the one that is asked about.
-            if (has_room || row.best || is_asked(row)) y = draw_row(row, y);
-        }
-        draw_divider(first, y);
-        draw_games_sentence(y);
-        if (box_.bottom() - m_.foot >= y - 6) draw_foot();
+    /// In a low card the gaps give way first, then what the quick games favour, then moves beside the best one and the one that
+    /// is asked about, then the foot.
+    Part all(double width, double height) const {
+        const auto fits = [&](const Way& way) { return flow::column(0, moves(way)).across(metrics_).least <= width; };
+        const auto* way = std::find_if(ways.begin(), ways.end() - 1, fits);
+        const Part whole = with(*way, hint_.games_sentence, 24);
+        return whole.down(width, metrics_).wanted <= height ? whole : with(*way, hint_.games_brief, 20);
     }
 
 private:
-    double x(double column) const { return box_.x + column; }
-    /// The place of a column from the values on, which stand at the right end.
-    double column(double place) const { return box_.x + place + right_; }
+    /// How the moves are set out. The first way stands that has room for all words.
+    struct Way {
+        bool is_raised;  ///< the values stand in line with the verdicts, above the facts
+        bool has_bars;   ///< the values say more
+        bool has_last;   ///< else the last column's words stand below the values
+        double fact;     ///< the least size of the facts
+    };
+    static constexpr std::array<Way, 4> ways{
+        {{false, true, true, 16}, {true, true, true, 14}, {true, false, true, 14}, {true, false, false, 12}}};
 
-    /// In a narrow card there is no room for the bars: the values, which say more, take it.
-    bool has_bars() const { return right_ > -40; }
-    /// In an even narrower one, the last column's words stand below the values.
-    bool is_narrow() const { return right_ < -200; }
-    double value_right() const {
-        if (is_narrow()) return box_.right() - m_.pad;
-        return has_bars() ? column(m_.value_right) : column(m_.bar) + m_.bar_width;
+    Part with(const Way& way, const std::string& games, double leading) const {
+        const Part favoured = flow::words(flow::marked(games), {{16, leading}});
+        Parts out{flow::gap(24, 10), head().padded(flow::Sides::beside(pad_)), flow::gap(22, 6), sentence(),
+                  flow::gap(18, 2)};
+        for (const Part& each : moves(way)) out.push_back(each);
+        out.push_back(flow::gap().growing());
+        out.push_back(favoured.padded({pad_, 1, pad_, leading > 20 ? 12.0 : 1.0}).ranked(9));
+        out.push_back(foot().ranked(7));
+        return flow::column(0, std::move(out));
     }
 
     // --- head ---
 
     /// The buttons have only their signs before the headline loses a letter.
-    void draw_head() {
+    Part head() const {
         Parts styles;
         for (const PushButtonStyle& style :
              {PushButtonStyle{}, PushButtonStyle{14, false}, PushButtonStyle{14, false, false}}) {
@@ -101,256 +80,165 @@ private:
             for (const PushButton& each : hint_.buttons) buttons.push_back(flow::button(each, 48, {style}).tall(48));
             styles.push_back(flow::row(8, std::move(buttons)));
         }
+        const double side = is_compact_ ? 44 : 56;
         const auto sign = [this](const Canvas& canvas, const Box& box) {
             canvas.pen.rect(box, Ink::max_fill, 10);
-            icon::arrow(canvas.pen, box.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * m_.icon, 5);
+            icon::arrow(canvas.pen, box.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * box.h, 5);
         };
-        const Type headline{m_.headline_size, Ink::ink, Face::sans_bold};
-        const double w = std::min(width_of(hint_.headline, headline, metrics_), 0.6 * box_.w);
-        flow::row(16, {flow::when(hint_.move.has_value(), flow::picture(m_.icon, m_.icon, sign)),
-                       flow::column(
-                           0, {flow::line(hint_.title, card_title).tall(22), flow::line(hint_.headline, headline, 16)})
-                           .middle()
-                           .at_least(w)
-                           .growing(),
-                       flow::first_of(std::move(styles))})
-            .draw(canvas(), {x(m_.pad), box_.y + m_.icon_top, box_.w - 2 * m_.pad, m_.icon});
+        const Type headline{is_compact_ ? 24.0 : 28.0, Ink::ink, Face::sans_bold};
+        const Part words =
+            flow::column(0, {flow::line(hint_.title, card_title).tall(22), flow::line(hint_.headline, headline, 16)});
+        return flow::row(16, {flow::when(hint_.move.has_value(), flow::picture(side, side, sign)),
+                              words.middle().at_least(std::min(words.across(metrics_).wanted, 420.0)).growing(),
+                              flow::first_of(std::move(styles))})
+            .tall(side);
     }
 
-    Canvas canvas() { return {scene_, pen_, metrics_}; }
-
-    /// Returns by how much all below it moves down.
-    double draw_sentence() {
-        // Two lines are smaller than one; a third one comes before smaller letters.
-        const std::size_t most = most_lines();
-        const double lead = second_line, w = box_.w - 2 * m_.pad;
-        const Part part = flow::words(
-            flow::marked(hint_.sentence),
-            {{20, lead, 1}, {18, lead, 2}, {16, lead, 2}, {16, lead, most}, {15, lead, most}, {14, lead, most}});
-        if (part.node == nullptr) return 0;
-        const double h = part.down(w, metrics_).wanted;
-        part.draw(canvas(), {x(m_.pad), box_.y + m_.sentence - lead / 2, w, h});
-        return h - lead;
-    }
-
-    /// Whether all rows have room beside what goes wrong after one of them, below a sentence of `lines` lines.
-    bool has_room_for_all(std::size_t lines) const {
-        const double down = second_line * static_cast<double>(lines - 1);
-        return block_room(box_.y + m_.rows + down, hint_.rows.size()) >= why_not_height(is_compact_);
-    }
-
-    /// Three lines where they hide no row that two leave in sight.
-    std::size_t most_lines() const {
-        if (has_room_for_all(2)) return has_room_for_all(3) ? 3 : 2;
-        const double shown = 2 * m_.pitch + why_not_height(is_compact_) + 4;
-        return m_.rows + 2 * second_line + shown <= box_.h - 6 ? 3 : 2;
+    /// Two lines are smaller than one; a third one comes before smaller letters.
+    Part sentence() const {
+        constexpr double lead = 24;
+        const Part words = flow::words(flow::marked(hint_.sentence),
+                                       {{20, lead, 1}, {18, lead, 2}, {16, lead, 3}, {15, lead, 3}, {14, lead, 3}});
+        return flow::as_high_as(words, {flow::gap(lead)}).padded(flow::Sides::beside(pad_));
     }
 
     // --- the moves ---
 
-    /// The room for a row's words before its value.
-    double room_before_value(const HintCard::Row& row) const {
-        const double value = row.value.empty() ? 0 : width_of(row.value, value_type, metrics_) + 12;
-        return value_right() - x(m_.verdict) - value;
-    }
-    bool fits_beside_value(const HintCard::Row& row) const {
-        return width_of(row.fact, body, metrics_) <= room_before_value(row);
-    }
-    /// The middle of a row's first line: of its only one if there is nothing to say below it.
-    double first_middle(const HintCard::Row& row, double cy) const {
-        return row.fact.empty() && below_value(row).empty() ? cy : cy - (is_compact_ ? 10 : 11);
-    }
-    /// The middle of the value and its bar: in line with the verdict where a fact needs the room below them.
-    double value_middle(const HintCard::Row& row, double cy) const { return is_raised_ ? first_middle(row, cy) : cy; }
-
     bool is_asked(const HintCard::Row& row) const { return hint_.why_not && hint_.why_not->move == row.direction; }
 
-    /// The room for what goes wrong, and the gaps around it, where `rows` rows begin at `y`; unlimited if nobody asks.
-    double block_room(double y, std::size_t rows) const {
-        if (!hint_.why_not) return 1e9;
-        return box_.bottom() - m_.foot - y - m_.pitch * static_cast<double>(rows);
+    Parts moves(const Way& way) const {
+        std::vector<Parts> cells;
+        for (const HintCard::Row& row : hint_.rows) cells.push_back(cells_of(row, way));
+        Parts rows = flow::table(12, std::move(cells), metrics_);
+        Parts out{heads(way).padded({pad_, 0, pad_, 5})};
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const HintCard::Row& row = hint_.rows[i];
+            const bool is_ruled = i > 0 && !row.best && !hint_.rows[i - 1].best && !is_asked(hint_.rows[i - 1]);
+            const auto ground = [inset = pad_ - beside, is_ruled, best = row.best](const Canvas& canvas,
+                                                                                   const Box& box) {
+                if (best) canvas.pen.rect(box, Ink::max_tint, 8);
+                if (is_ruled) rule(canvas.pen, box.x + inset, std::round(box.y) - 0.5, box.w - 2 * inset);
+            };
+            Part part = rows[i].padded(flow::Sides::beside(pad_ - beside)).on(ground);
+            if (row.can_ask) part = part.hit({{}, {Verb::why_not, row.direction}, hint_.ask_tip, true});
+            part = part.padded(flow::Sides::beside(beside)).tall(is_compact_ ? 50 : 56, 43);
+            out.push_back(part.ranked(!hint_.why_not || row.best || is_asked(row) ? 0 : 8));
+            if (is_asked(row)) out.push_back(block());
+        }
+        return out;
     }
 
-    void draw_heads(double y) {
-        const double left = x(m_.pad);
-        const double most = value_right() - left;
-        const std::string& last = hint_.chance_title.empty() ? hint_.exact_title : hint_.chance_title;
-        const std::string title = is_narrow() && !last.empty() ? hint_.value_title + " · " + last : hint_.value_title;
-        const std::string words = fitted(title, most, body, metrics_);
-        label(pen_, {value_right(), y}, words, body, Anchor::right);
-        if (!hint_.value_tip.empty()) {
-            const double w = width_of(words, body, metrics_);
-            scene_.hits.push_back({{value_right() - w, y - 12, w, 24}, Verb::canvas, hint_.value_tip, true});
-        }
-        if (has_bars()) {
-            label(pen_, {column(m_.bar), y}, fitted(hint_.loss_title, m_.bar_width + 12, body, metrics_), body);
-            const Box over{column(m_.bar), y - 12, m_.bar_width, 24};
-            if (!hint_.loss_tip.empty()) scene_.hits.push_back({over, Verb::canvas, hint_.loss_tip, true});
-        }
-        if (!is_narrow()) label(pen_, {column(m_.chance), y}, fitted(last, m_.axis, body, metrics_), body);
+    Part block() const {
+        const auto draw = [this](const Canvas& canvas, const Box& box) {
+            draw_why_not(canvas.pen, box, box.x + pad_ + 44, *hint_.why_not, is_compact_, metrics_);
+        };
+        const Part part = flow::picture(0, why_not_height(is_compact_), draw)
+                              .hit({{}, Verb::standing, {}, true})
+                              .padded(flow::Sides::beside(beside));
+        return flow::column(0, {flow::gap(8, 2), part, flow::gap(8, 2)});
     }
 
-    /// Draws a row whose top is at `y`, and what goes wrong after its move. Returns where the next one begins.
-    double draw_row(const HintCard::Row& row, double y) {
-        const Box box{box_.x + 12, y, box_.w - 24, m_.pitch};
-        const bool is_first = &row == &hint_.rows.front();
-        const bool after_block = block_.h > 0 && y - block_.bottom() < m_.pitch;
-        if (row.best) {
-            pen_.rect(box, Ink::max_tint, 8);
-        } else if (!is_first && !last_was_best_ && !after_block) {
-            rule(pen_, x(m_.pad), std::round(y) - 0.5, box_.w - 2 * m_.pad);
-        }
-        last_was_best_ = row.best;
-        const double cy = box.centre().y;
-        draw_move(row, cy);
-        draw_verdict(row, cy);
-        label(pen_, {value_right(), value_middle(row, cy)}, row.value,
-              shrunk(row.value, value_right() - x(m_.verdict), value_type, 16, metrics_), Anchor::right);
-        draw_loss(row, value_middle(row, cy));
-        if (is_narrow()) {
-            label(pen_, {value_right(), second_middle(cy)}, below_value(row), body, Anchor::right);
+    Part heads(const Way& way) const {
+        const auto with_tip = [](const Part& part, const std::string& tip) {
+            return tip.empty() ? part : part.hit({{}, Verb::canvas, tip, true});
+        };
+        const bool joins = !way.has_last && !last_title_.empty();
+        const std::string title = joins ? hint_.value_title + " · " + last_title_ : hint_.value_title;
+        const Part value = with_tip(flow::line(title, body, 12, Anchor::right), hint_.value_tip);
+        return flow::row(
+            16,
+            {flow::row(0, {flow::gap().growing(), value}).growing(),
+             flow::when(way.has_bars, with_tip(flow::line(hint_.loss_title, body, 12), hint_.loss_tip).wide(bar_width)),
+             last(way, flow::line(last_title_, body, 12))});
+    }
+
+    /// The last column, behind a quiet line.
+    Part last(const Way& way, const Part& part) const {
+        const auto divide = [](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, Ink::line); };
+        if (!way.has_last || last_title_.empty()) return {};
+        return flow::row(12, {flow::picture(1, 0, divide), part.wide(axis_width)});
+    }
+
+    Parts cells_of(const HintCard::Row& row, const Way& way) const {
+        const auto arrow = [&row](const Canvas& canvas, const Box& box) {
+            const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
+            icon::arrow(canvas.pen, box.centre(), icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
+        };
+        const Ink ink = row.legal ? Ink::ink : Ink::ink2;
+        const Face face = row.best ? Face::sans_bold : Face::sans;
+        const Part verdict = flow::line(row.verdict, {18, ink, face}, 13),
+                   value = flow::line(row.value, value_type, 16);
+        const Part bar = flow::when(way.has_bars, loss(row).wide(bar_width));
+        const Part fact = flow::line(row.fact, body, way.fact);
+        Parts out{flow::picture(24, 24, arrow), flow::line(row.word, {20, ink, face})};
+        if (way.is_raised) {
+            const std::string& below = row.chance ? row.chance->words : row.exact;
+            const Part words = flow::when(!way.has_last && !last_title_.empty(), flow::line(below, body));
+            out.push_back(flow::column(0, {flow::row(12, {verdict.growing(), value, bar}),
+                                           flow::row(12, {fact.growing(), flow::gap(), words.ranked(1)})})
+                              .middle()
+                              .growing());
         } else {
-            if (row.chance) draw_chance(*row.chance, cy, row.best);
-            draw_exact(row, cy);
+            out.push_back(flow::column(0, {verdict, fact}).middle().growing());
+            out.push_back(flow::line(row.value, value_type, 16, Anchor::right));
+            out.push_back(bar);
         }
-        if (row.can_ask) scene_.hits.push_back({box, {Verb::why_not, row.direction}, hint_.ask_tip, true});
-        add_loss_tip(row, value_middle(row, cy));
-        return is_asked(row) ? draw_block(row, box.bottom()) : box.bottom();
+        const Part column = row.chance ? chance(*row.chance, row.best)
+                                       : flow::line(hint_.chance_title.empty() ? row.exact : std::string(),
+                                                    {22, row.exact_best ? Ink::alpha_text : Ink::ink2,
+                                                     row.exact_best ? Face::sans_bold : Face::sans},
+                                                    16);
+        const Part end = last(way, column.node == nullptr ? flow::gap() : column);
+        if (end.node != nullptr) out.push_back(end);
+        return out;
     }
 
-    double draw_block(const HintCard::Row& row, double y) {
-        const double height = why_not_height(is_compact_);
-        const auto below = static_cast<std::size_t>(&hint_.rows.back() - &row);
-        const double gap = std::clamp((block_room(y, below) - height) / 2, 2.0, block_gap);
-        block_ = {box_.x + 12, y + gap, box_.w - 24, height};
-        draw_why_not(pen_, block_, x(m_.word) + 12, *hint_.why_not, is_compact_, metrics_);
-        scene_.hits.push_back({block_, Verb::standing, {}, true});
-        return block_.bottom() + gap;
-    }
-
-    void draw_move(const HintCard::Row& row, double cy) {
-        const Ink ink = row.legal ? row.best ? Ink::alpha_text : Ink::ink : Ink::ink3;
-        icon::arrow(pen_, {x(m_.pad) + 16, cy}, icon::way_of(row.direction), ink, 18, row.best ? 3.5 : 2.5);
-        const Type word{20, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
-        label(pen_, {x(m_.word), cy}, fitted(row.word, m_.verdict - m_.word - 8, word, metrics_), word);
-    }
-
-    /// The words of the last column, which a narrow card has no room for; none where the fact beside them needs it all.
-    std::string below_value(const HintCard::Row& row) const {
-        if (!is_narrow()) return {};
-        const std::string words = row.chance                  ? row.chance->words
-                                  : hint_.exact_title.empty() ? std::string()
-                                                              : row.exact;
-        return least_width(row.fact) + room_taken(words) > value_right() - x(m_.verdict) ? std::string() : words;
-    }
-    double room_taken(const std::string& below) const {
-        return below.empty() ? 0 : width_of(below, body, metrics_) + 12;
-    }
-    /// The width of a fact in the smallest letters that it is ever written in.
-    double least_width(const std::string& fact) const {
-        Type type = body;
-        type.size = smallest_fact;
-        return width_of(fact, type, metrics_);
-    }
-    /// The middle of a row's second line.
-    double second_middle(double cy) const { return cy + (is_compact_ ? 11 : 13); }
-
-    void draw_verdict(const HintCard::Row& row, double cy) {
-        // The words end where the value begins.
-        const double room = room_before_value(row);
-        const double taken = room_taken(below_value(row));
-        const double fact_room = is_raised_ ? value_right() - x(m_.verdict) - taken : room;
-        const Type verdict{18, row.legal ? Ink::ink : Ink::ink2, row.best ? Face::sans_bold : Face::sans};
-        const Type fits = shrunk(row.verdict, room, verdict, 13, metrics_);
-        label(pen_, {x(m_.verdict), first_middle(row, cy)}, fitted(row.verdict, room, fits, metrics_), fits);
-        const Type fact = shrunk(row.fact, fact_room, body, smallest_fact, metrics_);
-        label(pen_, {x(m_.verdict), second_middle(cy)}, fitted(row.fact, fact_room, fact, metrics_), fact);
-    }
-
-    void draw_loss(const HintCard::Row& row, double cy) {
-        if (!row.loss || !has_bars()) return;
-        constexpr double height = 12;
-        const Box track{column(m_.bar), cy - height / 2, m_.bar_width, height};
-        pen_.rect(track, Ink::track, 3);
-        if (row.loss->part <= 0) return;
-        const double w = std::clamp(row.loss->part * track.w, 3.0, track.w);
-        if (!row.loss->at_least) {
-            pen_.rect({track.x, track.y, w, height}, Ink::ink3, std::min(3.0, w / 2));
-            return;
-        }
-        // It may be more: the end is open.
-        constexpr double open = 16;
-        const double solid = std::min(w, track.w - open);
-        pen_.rect({track.x, track.y, solid, height}, Ink::ink3, std::min(3.0, solid / 2));
-        pen_.rect({track.x + solid + 0.75, track.y + 0.75, open - 1.5, height - 1.5}, Ink::none, 2,
-                  {Ink::ink3, 1.5, 3, 3});
-    }
-
-    /// The bar's number; a click means the row.
-    void add_loss_tip(const HintCard::Row& row, double cy) {
-        if (!row.loss || !has_bars() || row.loss->part <= 0) return;
+    /// What a move gives away, as a bar with its number; a click means the row.
+    Part loss(const HintCard::Row& row) const {
+        if (!row.loss) return flow::gap();
+        const auto draw = [loss = *row.loss](const Canvas& canvas, const Box& track) {
+            canvas.pen.rect(track, Ink::track, 3);
+            if (loss.part <= 0) return;
+            const double w = std::clamp(loss.part * track.w, 3.0, track.w);
+            // It may be more: the end is open.
+            constexpr double open = 16;
+            const double solid = loss.at_least ? std::min(w, track.w - open) : w;
+            canvas.pen.rect({track.x, track.y, solid, track.h}, Ink::ink3, std::min(3.0, solid / 2));
+            if (!loss.at_least) return;
+            canvas.pen.rect(Box{track.x + solid, track.y, open, track.h}.grown(-0.75), Ink::none, 2,
+                            {Ink::ink3, 1.5, 3, 3});
+        };
+        const Part bar = flow::picture(0, 12, draw).tall(24);
+        if (row.loss->part <= 0) return bar;
         const std::string share = text::likelihood(row.loss->part, 2);
         const std::string tip = row.loss->at_least
                                     ? text::filled(text::tr("gives away at least {} of the best value"), share)
                                     : text::filled(text::tr("gives away {} of the best value"), share);
         const scene::Action action = row.can_ask ? scene::Action(Verb::why_not, row.direction) : Verb::canvas;
-        scene_.hits.push_back({{column(m_.bar), cy - 12, m_.bar_width, 24}, action, tip, true});
+        return bar.hit({{}, action, tip, true}).middle();
     }
 
     /// The share in words, and where it lies between 0 and 100 %. Quiet: it moves while one looks.
-    void draw_chance(const HintCard::Chance& chance, double cy, bool best) {
-        const double left = column(m_.chance);
-        const double above = is_compact_ ? 9 : 11.5;
-        const Type type{is_compact_ ? 16.0 : 18.0, Ink::ink2, Face::sans};
-        label(pen_, {left, cy - above}, fitted(chance.words, m_.axis, type, metrics_), type);
-        const double y = cy + (is_compact_ ? 10 : 13);
-        const Ink line = best ? Ink::ink3 : Ink::line2;
-        pen_.line({left, y}, {left + m_.axis, y}, {line, 2});
-        for (const double tick : {0.0, 0.5, 1.0}) {
-            pen_.line({left + tick * m_.axis, y - 4}, {left + tick * m_.axis, y + 4}, {line, 1.5});
-        }
-        pen_.opacity(0.55);
-        pen_.line({left + chance.rate.low * m_.axis, y}, {left + chance.rate.high * m_.axis, y}, {Ink::ink2, 5});
-        pen_.opacity(1);
-        pen_.circle({left + chance.rate.share * m_.axis, y}, 4, Ink::ink2);
-    }
-
-    void draw_exact(const HintCard::Row& row, double cy) {
-        if (hint_.exact_title.empty() || !hint_.chance_title.empty()) return;
-        const Type type{value_type.size, row.exact_best ? Ink::alpha_text : Ink::ink2,
-                        row.exact_best ? Face::sans_bold : Face::sans};
-        label(pen_, {column(m_.chance), cy}, row.exact, shrunk(row.exact, m_.axis, type, 16, metrics_));
-    }
-
-    /// The quiet line before the last column, beside the rows only: from `top` to `bottom`, around the block.
-    void draw_divider(double top, double bottom) {
-        if (is_narrow() || (hint_.chance_title.empty() && hint_.exact_title.empty())) return;
-        const double line = std::round(column(m_.divider)) + 0.5;
-        const auto draw_part = [&](double from, double to) {
-            if (to > from) pen_.line({line, from}, {line, to}, {Ink::line, 1});
+    static Part chance(const HintCard::Chance& chance, bool best) {
+        const auto axis = [rate = chance.rate, best](const Canvas& canvas, const Box& box) {
+            Pen& pen = canvas.pen;
+            const double y = box.centre().y;
+            const auto at = [&](double share) { return Point{box.x + share * box.w, y}; };
+            const Ink line = best ? Ink::ink3 : Ink::line2;
+            pen.line(at(0), at(1), {line, 2});
+            for (const double tick : {0.0, 0.5, 1.0}) pen.line({at(tick).x, y - 4}, {at(tick).x, y + 4}, {line, 1.5});
+            pen.opacity(0.55);
+            pen.line(at(rate.low), at(rate.high), {Ink::ink2, 5});
+            pen.opacity(1);
+            pen.circle(at(rate.share), 4, Ink::ink2);
         };
-        draw_part(top - 28, (block_.h > 0 ? block_.y : bottom) - 8);
-        if (block_.h > 0) draw_part(block_.bottom() + 8, bottom - 8);
+        return flow::column(0, {flow::line(chance.words, {18, Ink::ink2, Face::sans}, 14), flow::picture(0, 22, axis)})
+            .middle();
     }
 
     // --- foot ---
 
-    /// Between the rows, which end at `y`, and the foot; not where the block or a low window leaves no room for all of it.
-    void draw_games_sentence(double y) {
-        const Box room{x(m_.pad), y, box_.w - 2 * m_.pad, box_.bottom() - m_.foot - y};
-        for (const auto& [words, lead, margin] :
-             {std::tuple(hint_.games_sentence, second_line, 12.0), std::tuple(hint_.games_brief, 20.0, 1.0)}) {
-            const Part part = flow::words(flow::marked(words), {{16, lead}});
-            const double h = part.node == nullptr ? 1e9 : part.down(room.w, metrics_).wanted;
-            if (h + 2 * margin > room.h) continue;
-            part.draw(canvas(), {room.x, y + std::max(margin, room.h - margin - h), room.w, h});
-            return;
-        }
-    }
-
-    void draw_foot() {
-        const double top = box_.bottom() - m_.foot;
-        rule(pen_, x(m_.pad), top, box_.w - 2 * m_.pad);
+    Part foot() const {
         Parts facts;
         for (std::size_t i = 0; i < hint_.facts.size(); ++i) {
             const HintCard::Fact& fact = hint_.facts[i];
@@ -366,29 +254,27 @@ private:
         }
         const double height = is_compact_ ? 40 : 48;
         const PushButton settings{.action = Verb::options, .words = hint_.settings, .primary = hint_.settings_open};
-        flow::row(16, {flow::row(is_compact_ ? 20 : 32, std::move(facts)).growing(),
-                       flow::button(settings, height, {{18}}).tall(height)})
-            .draw(canvas(), {x(m_.pad), top, box_.w - 2 * m_.pad, m_.foot});
+        return flow::row(16, {flow::row(is_compact_ ? 20 : 32, std::move(facts)).growing(),
+                              flow::button(settings, height, {{18}}).tall(height)})
+            .tall(80, 52)
+            .on([](const Canvas& canvas, const Box& box) { rule(canvas.pen, box.x, box.y, box.w); })
+            .padded(flow::Sides::beside(pad_));
     }
 
-    Scene& scene_;
-    Pen pen_;
-    const Box box_;
     const HintCard& hint_;
     const TextMetrics& metrics_;
-    const Measures& m_;
     const bool is_compact_;
-    const double right_;    // how far the columns from the values on move to the left in a narrower card
-    const bool is_raised_;  // the values stand in line with the verdicts, above the facts
-    Box block_{};           // of what goes wrong after a move; empty: none is asked about
-    bool last_was_best_ = false;
+    const double pad_;  // of what is written
+    const std::string& last_title_;
 };
 
 }  // namespace
 
 void draw_hint_card(Scene& scene, const PlayLayout& layout, const HintCard& hint, const TextMetrics& metrics) {
     if (layout.narrow) return draw_upright_hint(scene, layout, hint, metrics);
-    Card(scene, layout, hint, metrics).draw();
+    Pen pen(add_layer(scene, layout.window));
+    card(pen, layout.hint);
+    Card(layout.compact, hint, metrics).all(layout.hint.w, layout.hint.h).draw({scene, pen, metrics}, layout.hint);
 }
 
 }  // namespace plyglass::view
