@@ -6,16 +6,19 @@
 #include <utility>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/log_axis.hpp"
 #include "text/numbers.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
-constexpr double pad = 20;
 constexpr double least_score = 500;
 constexpr double most_score = 500'000;
 constexpr double first_game = 10;
@@ -27,33 +30,33 @@ std::string short_number(double value) {
     return text::fixed(value, 0);
 }
 
-void draw_title(Pen& pen, const Box& box, const std::string& title, const std::string& note,
-                const TextMetrics& metrics) {
-    label(pen, {box.x + pad, box.y + 24}, title, card_title);
-    const double room = box.w - 2 * pad - width_of(title, card_title, metrics) - 24;
-    label(pen, {box.right() - pad, box.y + 24}, fitted(note, room, body, metrics), body, Anchor::right);
+/// A card with a heading above `part`.
+void draw_card(Scene& scene, const Box& box, const std::string& title, const std::string& note, const Part& part,
+               const TextMetrics& metrics) {
+    Pen pen(add_layer(scene, box));
+    card(pen, box);
+    const Part head =
+        flow::row(24, {flow::line(title, card_title), flow::line(note, body, 0, Anchor::right).growing()});
+    flow::column(14, {head.padded(flow::Sides::beside(10)), part.growing()})
+        .padded({10, 13, 10, 12})
+        .draw({scene, pen, metrics}, box);
 }
 
 class CurveBuilder {
 public:
-    CurveBuilder(Scene& scene, const Box& box, const LearningCurveCard& curve, const TextMetrics& metrics)
-        : pen_(add_layer(scene, box)),
+    CurveBuilder(const Canvas& canvas, const Box& plot, const LearningCurveCard& curve)
+        : pen_(canvas.pen),
           curve_(curve),
-          metrics_(metrics),
-          plot_{box.x + 72, box.y + 52, box.w - 72 - 32, box.h - 52 - 48},
+          metrics_(canvas.metrics),
+          plot_(plot),
           games_(first_game, curve.most_games, plot_.x, plot_.right()),
           score_(least_score, most_score, plot_.bottom(), plot_.y) {}
 
-    void draw(const Box& box) {
-        card(pen_, box);
-        draw_title(pen_, box, curve_.title, curve_.note, metrics_);
+    void draw(const Canvas& canvas) {
         draw_axes();
         for (const LearningSample& sample : curve_.samples) points_.push_back(place(sample.games, sample.value));
         draw_others();
-        if (points_.empty()) {
-            draw_nothing();
-            return;
-        }
+        if (points_.empty()) return draw_nothing(canvas);
         draw_band();
         pen_.path(points_, {Ink::max_fill, 3.5});
         draw_now();
@@ -63,13 +66,10 @@ private:
     Point place(double games, double score) const { return {games_.at(games), score_.at(score)}; }
 
     // On a ground of its own: the others' lines lie where the values are, wherever the words stand.
-    void draw_nothing() {
-        constexpr double beside = 12, height = 36;
-        const Type type = shrunk(curve_.nothing, plot_.w - 2 * beside, {20, Ink::ink2, Face::sans}, 16, metrics_);
-        const Point at = plot_.centre();
-        const double w = width_of(curve_.nothing, type, metrics_) + 2 * beside;
-        pen_.rect({at.x - w / 2, at.y - height / 2, w, height}, Ink::card, 8);
-        label(pen_, at, curve_.nothing, type, Anchor::middle);
+    void draw_nothing(const Canvas& canvas) const {
+        const auto ground = [](const Canvas& on, const Box& box) { on.pen.rect(box, Ink::card, 8); };
+        const Part words = flow::line(curve_.nothing, {20, Ink::ink2, Face::sans}, 16).padded(flow::Sides::beside(12));
+        flow::centred(words.on(ground)).tall(36).draw(canvas, plot_);
     }
 
     void draw_axes() {
@@ -162,7 +162,7 @@ private:
 
     static constexpr Type now_type{22, Ink::alpha_text, Face::sans_bold};
 
-    Pen pen_;
+    Pen& pen_;
     const LearningCurveCard& curve_;
     const TextMetrics& metrics_;
     const Box plot_;
@@ -171,22 +171,17 @@ private:
 };
 
 /// Lines at 0, 50 and 100 %, and marks with their intervals, as many as can be told apart; the last one always.
-void draw_shares(Pen& pen, const Box& plot, const TileRatesCard::Tile& tile, double most_games) {
-    for (const double share : {0.0, 0.5, 1.0}) {
-        const double y = std::lerp(plot.bottom(), plot.y, share);
-        pen.line({plot.x, y}, {plot.right(), y}, {share == 0 ? Ink::line2 : Ink::line, 1});
-    }
+void draw_shares(Pen& pen, const Box& plot, const std::vector<LearningSample>& samples, double most_games) {
+    const auto y = [&](double share) { return std::lerp(plot.bottom(), plot.y, share); };
+    for (const double share : {0.0, 0.5, 1.0})
+        pen.line({plot.x, y(share)}, {plot.right(), y(share)}, {share == 0 ? Ink::line2 : Ink::line, 1});
     constexpr double apart = 11;
     const LogAxis games(first_game, most_games, plot.x + 6, plot.right() - 6);
     std::vector<LearningSample> shown;
-    for (std::size_t i = tile.samples.size(); i-- > 0;) {
-        if (shown.empty() || games.at(shown.back().games) - games.at(tile.samples[i].games) >= apart) {
-            shown.push_back(tile.samples[i]);
-        }
-    }
+    for (auto it = samples.rbegin(); it != samples.rend(); ++it)
+        if (shown.empty() || games.at(shown.back().games) - games.at(it->games) >= apart) shown.push_back(*it);
     for (const LearningSample& sample : shown) {
         const double x = games.at(sample.games);
-        const auto y = [&](double share) { return std::lerp(plot.bottom(), plot.y, share); };
         pen.opacity(0.45);
         pen.rect({x - 3, y(sample.high), 6, y(sample.low) - y(sample.high)}, Ink::chance_fill);
         pen.opacity(1);
@@ -194,33 +189,43 @@ void draw_shares(Pen& pen, const Box& plot, const TileRatesCard::Tile& tile, dou
     }
 }
 
+/// A tile: how many games reach it now, with the interval, and since the first game. Where the name has no room beside the
+/// share it stands above it.
+Part tile_of(const TileRatesCard& rates, std::size_t i, bool is_high) {
+    const TileRatesCard::Tile& tile = rates.tiles[i];
+    const Type share{22, tile.is_reached ? Ink::ink : Ink::ink3, Face::sans_bold};
+    const Part name = flow::line(tile.name, {18, Ink::ink, Face::sans_bold});
+    const Part words = flow::line(tile.words, share, 16, Anchor::right);
+    const auto plot = [&rates, &tile](const Canvas& canvas, const Box& box) {
+        draw_shares(canvas.pen, box, tile.samples, rates.most_games);
+    };
+    const auto divide = [is_first = i == 0](const Canvas& canvas, const Box& box) {
+        if (!is_first) canvas.pen.rect({box.x, box.y, 1, box.h}, Ink::line);
+    };
+    const Part interval = flow::line(tile.interval, body, 12, Anchor::right);
+    return flow::column(8,
+                        {is_high ? flow::column(0, {name, words}) : flow::row(8, {name.growing(), words}),
+                         flow::picture(0, 0, plot).growing(),
+                         flow::row(8, {flow::when(i == 0, flow::line(rates.now, body)).ranked(1), interval.growing()})})
+        .padded(flow::Sides::beside(10))
+        .on(divide);
+}
+
 }  // namespace
 
 void draw_learning_curve(Scene& scene, const Box& box, const LearningCurveCard& curve, const TextMetrics& metrics) {
-    CurveBuilder(scene, box, curve, metrics).draw(box);
+    const auto plot = [&curve](const Canvas& canvas, const Box& at) { CurveBuilder(canvas, at, curve).draw(canvas); };
+    draw_card(scene, box, curve.title, curve.note, flow::picture(0, 0, plot).padded({62, 3, 22, 36}), metrics);
 }
 
 void draw_tile_rates(Scene& scene, const Box& box, const TileRatesCard& rates, const TextMetrics& metrics) {
-    Pen pen(add_layer(scene, box));
-    card(pen, box);
-    draw_title(pen, box, rates.title, rates.note, metrics);
-    if (rates.tiles.empty()) return;
-    const double pitch = (box.w - 2 * pad) / static_cast<double>(rates.tiles.size());
-    const double head = box.y + 64;
-    const double foot = box.bottom() - 24;
-    for (std::size_t i = 0; i < rates.tiles.size(); ++i) {
-        const TileRatesCard::Tile& tile = rates.tiles[i];
-        const double x = box.x + pad + pitch * static_cast<double>(i);
-        if (i > 0) pen.rect({x - 12, head - 12, 1, foot + 8 - head + 12}, Ink::line);
-        const Box plot{x + 4, head + 28, pitch - 32, foot - 20 - head - 28};
-        label(pen, {plot.x, head}, tile.name, {18, Ink::ink, Face::sans_bold});
-        const Type share{22, tile.is_reached ? Ink::ink : Ink::ink3, Face::sans_bold};
-        label(pen, {plot.right(), head}, tile.words, share, Anchor::right);
-        draw_shares(pen, plot, tile, rates.most_games);
-        label(pen, {plot.right(), foot}, tile.interval, body, Anchor::right);
-        const double room = plot.w - width_of(tile.interval, body, metrics) - 8;
-        if (i == 0 && width_of(rates.now, body, metrics) <= room) label(pen, {plot.x, foot}, rates.now, body);
+    Parts ways;
+    for (const bool is_high : {false, true}) {
+        Parts tiles;
+        for (std::size_t i = 0; i < rates.tiles.size(); ++i) tiles.push_back(tile_of(rates, i, is_high));
+        ways.push_back(flow::even_row(0, std::move(tiles)));
     }
+    draw_card(scene, box, rates.title, rates.note, flow::first_of(std::move(ways)), metrics);
 }
 
 }  // namespace plyglass::view
