@@ -1,9 +1,11 @@
 #include "view/film_view.hpp"
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -15,332 +17,241 @@
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
+using flow::Sides;
 
 using namespace text;
 
 namespace {
 
-/// As drawn at 1280x800 and at 390x844.
-struct Measures {
-    double margin;
-    double icon_y;         // of its middle, from the sheet's top
-    double sentence_y;     // of its first line
-    std::size_t lines;     // of the sentence, at most
-    double axis;           // from the window's bottom
-    double buttons, side;  // their top from the window's bottom; their height
-};
-constexpr Measures wide{24, 34, 72, 2, 100, 76, 60};
 constexpr double least_for_timeline = 240;  // height of the sheet
-constexpr Measures flat{24, 30, 64, 2, 0, 74, 60};
-constexpr Measures narrow{16, 34, 74, 4, 132, 108, 76};
-constexpr Measures low{16, 30, 66, 4, 108, 88, 76};  // on lower phones
-
 constexpr Type headline_type{22, Ink::ink, Face::sans_bold};
-constexpr CapStyle cap{26, 16, Ink::ink2};
+constexpr CapStyle film_cap{26, 16, Ink::ink2};
 
-/// A sentence is as large as its lines fit.
-struct Setting {
-    double size, leading;
-    std::size_t more;  ///< lines than of the largest size
-};
-constexpr std::array<Setting, 3> settings{{{20, 28, 0}, {18, 24, 1}, {16, 21, 2}}};
+/// Larger than on small buttons.
+void draw_way(Pen& pen, Point centre, bool left, double scale, Ink ink) {
+    const double x = (left ? -4.5 : 4.5) * scale, y = 9 * scale;
+    pen.path({{centre.x - x, centre.y - y}, {centre.x + x, centre.y}, {centre.x - x, centre.y + y}},
+             {ink, 3.5 * scale});
+}
 
-class Film {
-public:
-    Film(Scene& scene, const StepLayout& layout, const FilmView& film, const TextMetrics& metrics)
-        : scene_(scene),
-          pen_(add_layer(scene, layout.window)),
-          layout_(layout),
-          film_(film),
-          metrics_(metrics),
-          is_flat_(!layout.narrow && layout.transport.h < least_for_timeline),
-          m_(is_flat_                              ? flat
-             : !layout.narrow                      ? wide
-             : layout.window.h < scene::tall_phone ? low
-                                                   : narrow) {}
-
-    void draw(const picture::Timeline& timeline, const picture::TransportState& moment) {
-        layout_.film ? draw_header() : draw_head();
-        const Box& sheet = layout_.transport;
-        pen_.rect(sheet, Ink::card);
-        rule(pen_, sheet.x, sheet.y, sheet.w);
-        draw_story();
-        if (!is_flat_) {
-            StepLayout strip = layout_;
-            strip.transport.y = layout_.window.bottom() - m_.axis - 40;
-            picture::draw_timeline(scene_, pen_, strip, timeline, moment, metrics_);
-        }
-        draw_buttons(moment);
-        if (!layout_.narrow && !film_.zoom.empty()) {
-            draw_zoom_control(scene_, pen_, {layout_.canvas.right() - 152, layout_.canvas.y + 16, 136, 32}, film_.zoom,
-                              metrics_);
-        }
+void draw_play_sign(Pen& pen, Point centre, bool playing, Ink ink) {
+    constexpr double half = 12;
+    if (playing) {
+        for (const double x : {-9.0, 3.0}) pen.rect({centre.x + x, centre.y - half, 6, 2 * half}, ink, 1.5);
+    } else {
+        pen.polygon({{centre.x - 8, centre.y - half}, {centre.x + 12, centre.y}, {centre.x - 8, centre.y + half}}, ink,
+                    {ink, 2});
     }
+}
 
-private:
-    void draw_header() {
-        const Box bar{0, 0, layout_.window.w, 56};
-        pen_.rect(layout_.top_bar, Ink::paper);
-        pen_.rect(bar, Ink::card);
-        rule(pen_, 0, bar.bottom() - 1, bar.w);
-        double right = bar.right() - m_.margin + 8;
-        right = header_button(right, Verb::theme, tr("Light or dark (T)"), {}) - 12;
-        right = header_button(right, Verb::language, tr("Language (L)"), film_.language_button) - 12;
-        right -= 44 + 16;  // where the page has its button for the link (web/page/program.js)
-        double x = m_.margin;
-        if (!layout_.narrow) {
-            icon::logo(pen_, {32, 27});
-            x = 60;
-        }
-        if (layout_.narrow) {
-            draw_counts_left();
-        } else {
-            right = draw_counts(right, 28) - 24;
-        }
-        const Type type = shrunk(film_.title, right - x, headline_type, 16, metrics_);
-        const std::string title = fitted(film_.title, right - x, type, metrics_);
-        label(pen_, {x, 28}, title, type);
-        x += width_of(title, type, metrics_) + 16;
-        if (!layout_.narrow && x + width_of(film_.rules, body, metrics_) <= right)
-            greek_label(pen_, {x, 28}, film_.rules, body, true, metrics_);
+/// A button around `content`.
+Part around(const Part& content, bool dark, const Hit& hit) {
+    const auto ground = [dark](const Canvas& canvas, const Box& box) {
+        button(canvas.pen, box, dark ? Ink::ink : Ink::card, dark ? Ink::ink : Ink::button_line);
+    };
+    const auto cover = [enabled = hit.enabled](const Canvas& canvas, const Box& box) {
+        if (!enabled) veil(canvas.pen, box);
+    };
+    return content.on(ground).under(cover).hit(hit);
+}
+
+class FilmParts {
+public:
+    FilmParts(const StepLayout& layout, const FilmView& film, const picture::Timeline& timeline,
+              const picture::TransportState& moment, const TextMetrics& metrics)
+        : layout_(layout),
+          film_(film),
+          timeline_(timeline),
+          moment_(moment),
+          metrics_(metrics),
+          margin_(layout.narrow ? 16 : 24) {}
+
+    /// Of a film by itself.
+    Part header() const {
+        const auto ground = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::card);
+            rule(canvas.pen, box.x, box.bottom() - 1, box.w);
+        };
+        const auto square = [](const flow::Drawing& sign, Verb verb, const char* tip) {
+            return around(flow::picture(44, 44, sign), false, {{}, verb, tip, true}).tall(44);
+        };
+        const auto language = [&](const Canvas& canvas, const Box& box) {
+            label(canvas.pen, box.centre(), film_.language_button, {18, Ink::ink, Face::sans_bold}, Anchor::middle);
+        };
+        const auto theme = [](const Canvas& canvas, const Box& box) {
+            icon::contrast(canvas.pen, box.centre(), Ink::ink);
+        };
+        const auto rules = [&](const Canvas& canvas, const Box& box) {
+            greek_label(canvas.pen, {box.x, box.centre().y}, film_.rules, body, true, canvas.metrics);
+        };
+        const auto logo = [](const Canvas& canvas, const Box& box) { icon::logo(canvas.pen, box.centre()); };
+        constexpr double link = 44 + 16;  // where the page has its button for the link (web/page/program.js)
+        const Part bar = flow::row(
+            12, {flow::when(!layout_.narrow, flow::picture(32, 40, logo)), flow::line(film_.title, headline_type, 16),
+                 flow::when(!layout_.narrow, flow::picture(width_of(film_.rules, body, metrics_), 24, rules).ranked(1)),
+                 flow::gap().growing(), flow::when(!layout_.narrow, counts(22)), flow::gap(link - 12),
+                 square(language, Verb::language, tr("Language (L)")),
+                 square(theme, Verb::theme, tr("Light or dark (T)"))});
+        return flow::column(0, {bar.padded({16, 0, margin_ - 8, 0}).on(ground).tall(56),
+                                flow::when(layout_.narrow, counts_and_step().growing())});
     }
 
     /// Of the Step screen: below the bar, the tree's title, which opens the picker, and a button for the panel.
-    void draw_head() {
-        constexpr double row = 48, height = 44;
-        const double top = layout_.top_bar.bottom();
-        const double cy = top + row / 2;
-        const bool open = layout_.panel.w > 0;
-        pen_.rect({0, top, layout_.window.w, layout_.canvas.y - top}, Ink::paper);
-        const Box panel{layout_.window.w - 6 - height, cy - height / 2, height, height};
-        button(pen_, panel, open ? Ink::ink : Ink::card, open ? Ink::ink : Ink::button_line);
-        icon::shelf(pen_, panel.centre(), open ? Ink::on_ink : Ink::ink);
-        scene_.hits.push_back({panel, Verb::drawer, tr("Code and call stack"), true});
-        const double room = panel.x - m_.margin - 40;
-        const Type type = shrunk(film_.title, room, headline_type, 16, metrics_);
-        const std::string title = fitted(film_.title, room, type, metrics_);
-        const double end = m_.margin + width_of(title, type, metrics_);
-        label(pen_, {m_.margin, cy}, title, type);
-        icon::chevron(pen_, {end + 16, cy + 2}, film_.picker_open ? icon::Way::up : icon::Way::down, Ink::ink2);
-        scene_.hits.push_back({{0, cy - height / 2, end + 32, height}, Verb::title, tr("Another tree"), true});
-        draw_counts_left();
-    }
-
-    /// Ends at `right`; returns where it begins.
-    double header_button(double right, Verb verb, const std::string& tip, const std::string& words) {
-        const Box box{right - 44, 6, 44, 44};
-        button(pen_, box);
-        if (words.empty()) {
-            icon::contrast(pen_, box.centre(), Ink::ink);
-        } else {
-            label(pen_, box.centre(), words, {18, Ink::ink, Face::sans_bold}, Anchor::middle);
-        }
-        scene_.hits.push_back({box, verb, tip, true});
-        return box.x;
-    }
-
-    double draw_counts(double right, double y) {
-        constexpr Type figure{22, Ink::ink, Face::sans_bold};
-        if (!film_.pruned.empty()) {
-            label(pen_, {right, y}, film_.pruned, figure, Anchor::right);
-            right -= width_of(film_.pruned, figure, metrics_) + 8;
-            label(pen_, {right, y}, tr("Pruned"), body, Anchor::right);
-            right -= width_of(tr("Pruned"), body, metrics_) + 24;
-        }
-        const std::string total = film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total;
-        label(pen_, {right, y}, total, body, Anchor::right);
-        right -= width_of(total, body, metrics_) + 5;
-        label(pen_, {right, y}, film_.leaves, figure, Anchor::right);
-        right -= width_of(film_.leaves, figure, metrics_) + 8;
-        label(pen_, {right, y}, tr("Leaves"), body, Anchor::right);
-        return right - width_of(tr("Leaves"), body, metrics_);
-    }
-
-    /// In a row of their own, with the step at its end.
-    void draw_counts_left() {
-        constexpr Type figure{20, Ink::ink, Face::sans_bold};
-        const double y = layout_.canvas.y - 20;
-        double x = m_.margin;
-        const auto put = [&](const std::string& words, const Type& type, double after) {
-            label(pen_, {x, y}, words, type);
-            x += width_of(words, type, metrics_) + after;
+    Part head() const {
+        const bool is_open = layout_.panel.w > 0;
+        const auto sign = [is_open](const Canvas& canvas, const Box& box) {
+            icon::shelf(canvas.pen, box.centre(), is_open ? Ink::on_ink : Ink::ink);
         };
-        put(tr("Leaves"), body, 8);
-        put(film_.leaves, figure, 5);
-        put(film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total, body, 20);
-        if (!film_.pruned.empty()) {
-            put(tr("Pruned"), body, 8);
-            put(film_.pruned, figure, 0);
-        }
-        const std::string total = film_.steps ? " / " + text::grouped(*film_.steps) : std::string();
-        double end = layout_.window.w - m_.margin;
-        label(pen_, {end, y}, total, body, Anchor::right);
-        end -= width_of(total, body, metrics_);
-        label(pen_, {end, y}, text::grouped(film_.step), card_title, Anchor::right);
+        const auto chevron = [way = film_.picker_open ? icon::Way::up : icon::Way::down](const Canvas& canvas,
+                                                                                         const Box& box) {
+            icon::chevron(canvas.pen, {box.centre().x, box.centre().y + 2}, way, Ink::ink2);
+        };
+        const Part title = flow::row(10, {flow::line(film_.title, headline_type, 16), flow::picture(12, 12, chevron)})
+                               .padded({margin_, 0, 10, 0})
+                               .hit({{}, Verb::title, tr("Another tree"), true})
+                               .tall(44);
+        const Part panel =
+            around(flow::picture(44, 44, sign), is_open, {{}, Verb::drawer, tr("Code and call stack"), true}).tall(44);
+        return flow::column(0, {flow::row(0, {title, flow::gap(8).growing(), panel}).padded({0, 0, 6, 0}).tall(48),
+                                counts_and_step().padded({0, 0, 0, 8}).growing()});
     }
 
-    void draw_story() {
-        const Box& sheet = layout_.transport;
-        const double y = sheet.y + m_.icon_y;
-        draw_story_icon(pen_, {m_.margin, y - 18, 36, 36}, film_.story.icon);
-        const double x = m_.margin + 48;
-        const double room = draw_chips(y, x) - x;
-        const Type type = shrunk(film_.story.headline, room, headline_type, 18, metrics_);
-        label(pen_, {x, y}, fitted(film_.story.headline, room, type, metrics_), type);
-        for (const Setting& setting : settings) {
-            const auto spans = marked_spans(film_.story.sentence, setting.size);
-            const double width = sheet.w - 2 * m_.margin;
-            const std::size_t most = m_.lines + setting.more;
-            const auto lines = clipped_lines(spans, setting.size, width, most, metrics_);
-            const bool is_last = &setting == &settings.back();
-            if (!is_last && break_lines(spans, setting.size, width, metrics_).size() > most) continue;
-            draw_lines(pen_, {m_.margin, baseline(sheet.y + m_.sentence_y, film_.story.sentence, setting.size)}, lines,
-                       setting.size, setting.leading);
-            break;
-        }
+    /// What the step has done, the timeline, and the buttons.
+    Part sheet() const {
+        const bool is_low = layout_.window.h < scene::tall_phone;
+        const std::vector<flow::Fit> fits{{20, 28}, {18, 24}, {16, 20}, {15, 18}};
+        const double side = layout_.narrow ? 76 : 60, below = !layout_.narrow ? 16 : is_low ? 12 : 32;
+        const Part axis = flow::gap(76).on([this](const Canvas& canvas, const Box& box) {
+            StepLayout strip = layout_;
+            strip.transport.y = box.bottom() - 64;  // the playhead's number rises above it
+            picture::draw_timeline(canvas.scene, canvas.pen, strip, timeline_, moment_, canvas.metrics);
+        });
+        const bool is_flat = !layout_.narrow && layout_.transport.h < least_for_timeline;
+        return flow::column(
+                   0,
+                   {headline().tall(36), flow::gap(6), flow::words(flow::marked(film_.story.sentence), fits).growing(),
+                    flow::when(!is_flat, axis), (layout_.narrow ? upright_buttons() : buttons()).tall(side)})
+            .padded({margin_, layout_.narrow && is_low ? 12.0 : 16.0, margin_, below});
     }
 
-    /// At the right end of the headline, where there is room beside it. Returns where they begin.
-    double draw_chips(double y, double headline) {
-        constexpr double drawn = 376, gap = 24;  // as wide as drawn
-        const double right = layout_.transport.right() - m_.margin;
-        const auto& chips = film_.story.chips;
-        if (layout_.narrow || chips.empty() || is_chip_grid(chips)) return right;
-        const double words = width_of(film_.story.headline, headline_type, metrics_);
-        const double room = right - headline - words - gap;
-        if (room < drawn / 2) return right;
-        const double left = right - std::min(room, std::max(drawn, chip_row_width(chips, metrics_)));
-        draw_chip_row(pen_, chips, {left, y}, right - left, metrics_);
-        return left - gap;
+private:
+    /// "Leaves 5 / 18  Pruned 1"
+    Part counts(double size) const {
+        const Type figure{size, Ink::ink, Face::sans_bold};
+        const std::string total = film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total;
+        const Part leaves = flow::row(8, {flow::line(tr("Leaves"), body),
+                                          flow::row(5, {flow::line(film_.leaves, figure), flow::line(total, body)})});
+        const Part pruned = flow::row(8, {flow::line(tr("Pruned"), body), flow::line(film_.pruned, figure)});
+        return flow::row(22, {leaves, flow::when(!film_.pruned.empty(), pruned)});
+    }
+    Part counts_and_step() const {
+        const std::string total = film_.steps ? " / " + grouped(*film_.steps) : std::string();
+        return flow::row(0, {counts(20), flow::gap().growing(), flow::line(grouped(film_.step), card_title),
+                             flow::line(total, body)})
+            .padded(Sides::beside(margin_));
     }
 
-    /// A large button with a sign and words; returns its right end.
-    double large(double x, double w, Verb verb, const char* words, const char* tip, bool enabled, bool dark,
-                 bool sign_first, icon::Way way) {
-        const Box box{x, layout_.window.bottom() - m_.buttons, w, m_.side};
-        const Ink ink = dark ? Ink::card : Ink::ink;
-        button(pen_, box, dark ? Ink::ink : Ink::card, dark ? Ink::ink : Ink::button_line);
-        constexpr Type type{20, Ink::ink, Face::sans_bold};
-        const Type shown{type.size, ink, type.face};
-        const std::string name = words != nullptr ? words : "";
-        const double text = width_of(name, shown, metrics_);
-        const double gap = name.empty() ? 0 : 28;
-        const double from = box.centre().x - (text + gap) / 2;
-        const Point sign{sign_first ? from + 5 : from + text + gap - 5, box.centre().y};
-        draw_chevron(name.empty() ? box.centre() : sign, way == icon::Way::left ? -1 : 1, name.empty() ? 1.3 : 1, ink);
-        label(pen_, {sign_first ? from + gap : from, box.centre().y}, name, shown);
-        if (!enabled) veil(pen_, box);
-        scene_.hits.push_back({box, verb, tip, enabled});
-        return box.right();
+    /// With the story's chips at its right end, where they have room.
+    Part headline() const {
+        constexpr double drawn = 376;
+        const auto sign = [this](const Canvas& canvas, const Box& box) {
+            draw_story_icon(canvas.pen, box, film_.story.icon);
+        };
+        const auto& all = film_.story.chips;
+        const auto draw_chips = [&all](const Canvas& canvas, const Box& box) {
+            draw_chip_row(canvas.pen, all, {box.x, box.centre().y}, box.w, canvas.metrics);
+        };
+        const auto words = [&](double least) {
+            return flow::row(12, {flow::picture(36, 36, sign), flow::line(film_.story.headline, headline_type, least)});
+        };
+        if (layout_.narrow || all.empty() || is_chip_grid(all)) return words(18);
+        const Part chips =
+            flow::picture(0, 36, draw_chips).wide(std::max(drawn, chip_row_width(all, metrics_)), drawn / 2);
+        return flow::first_of({flow::row(0, {words(0), flow::gap(24).growing(), chips}), words(18)});
     }
 
-    /// Larger than on small buttons.
-    void draw_chevron(Point centre, double towards, double scale, Ink ink) {
-        const double x = 4.5 * scale * towards, y = 9 * scale;
-        pen_.path({{centre.x - x, centre.y - y}, {centre.x + x, centre.y}, {centre.x - x, centre.y + y}},
-                  {ink, 3.5 * scale});
+    // --- buttons ---
+
+    Part turn(bool back, const char* words) const {
+        const bool has_words = *words != 0;
+        const Ink ink = back ? Ink::ink : Ink::card;
+        const auto way = [=](const Canvas& canvas, const Box& box) {
+            draw_way(canvas.pen, box.centre(), back, has_words ? 1 : 1.3, ink);
+        };
+        Parts parts{flow::picture(10, 24, way), flow::line(words, {20, ink, Face::sans_bold})};
+        if (!back) std::reverse(parts.begin(), parts.end());
+        const Hit hit = back ? Hit{{}, Verb::back, tr("Step back (←)"), moment_.can_back}
+                             : Hit{{}, Verb::forward, tr("Step forward (→)"), moment_.can_forward};
+        return around(flow::centred(flow::row(18, std::move(parts))), !back, hit);
+    }
+    Part play() const {
+        const bool is_dark = !layout_.narrow, is_playing = moment_.playing;
+        const auto sign = [=](const Canvas& canvas, const Box& box) {
+            draw_play_sign(canvas.pen, box.centre(), is_playing, is_dark ? Ink::card : Ink::ink);
+        };
+        return around(flow::picture(24, 24, sign), is_dark,
+                      {{}, Verb::play, is_playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
+    }
+    Part next_cutoff() const {
+        const auto sign = [](const Canvas& canvas, const Box& box) { icon::cut(canvas.pen, box.centre(), Ink::ink); };
+        const Part content =
+            flow::row(14, {flow::picture(16, 24, sign), flow::line(tr("Next cutoff"), {20, Ink::ink, Face::sans_bold}),
+                           flow::cap("N", film_cap)});
+        return around(content.padded(Sides::beside(24)), false,
+                      {{}, Verb::next_cutoff, tr("Next cutoff (N)"), moment_.can_cut});
+    }
+    /// "Step 5 of 18"
+    Part place() const {
+        const std::string step = "<s>" + grouped(film_.step) + "</s>";
+        const flow::Spans words = flow::marked(
+            film_.steps ? filled(tr("Step {} of {}"), step, grouped(*film_.steps)) : filled(tr("Step {}"), step),
+            Ink::ink2);
+        const Part out = flow::words(words, {{18, 24, 1}}).middle();
+        return out.at_least(out.across(metrics_).wanted);
     }
 
-    void draw_play_sign(Point centre, bool playing, Ink ink) {
-        constexpr double half = 12;
-        if (playing) {
-            for (const double x : {-9.0, 3.0}) pen_.rect({centre.x + x, centre.y - half, 6, 2 * half}, ink, 1.5);
-        } else {
-            pen_.polygon({{centre.x - 8, centre.y - half}, {centre.x + 12, centre.y}, {centre.x - 8, centre.y + half}},
-                         ink, {ink, 2});
-        }
+    Part upright_buttons() const {
+        return flow::row(8, {turn(true, "").wide(96), play().wide(72), turn(false, trc("film", "Next")).growing()});
+    }
+    Part buttons() const {
+        const auto does = [](Parts keys, const char* words) {
+            return flow::row(8, {flow::row(4, std::move(keys)), flow::line(words, body)});
+        };
+        const Part keys = flow::row(20, {does({flow::cap("←", film_cap), flow::cap("→", film_cap)}, tr("step")),
+                                         does({flow::cap("Space", film_cap)}, tr("play"))});
+        return flow::row(12, {turn(true, trc("film", "Previous")).wide(184), play().wide(76),
+                              flow::when(!film_.pruned.empty(), next_cutoff()), flow::gap().growing(),
+                              place().ranked(1), flow::gap().growing(), keys.padded({0, 0, 20, 0}).ranked(2),
+                              turn(false, trc("film", "Next")).wide(184)});
     }
 
-    void draw_play(double x, double w, bool playing) {
-        const Box box{x, layout_.window.bottom() - m_.buttons, w, m_.side};
-        const bool dark = !layout_.narrow;
-        button(pen_, box, dark ? Ink::ink : Ink::card, dark ? Ink::ink : Ink::button_line);
-        draw_play_sign(box.centre(), playing, dark ? Ink::card : Ink::ink);
-        scene_.hits.push_back({box, Verb::play, playing ? tr("Pause (Space)") : tr("Play (Space)"), true});
-    }
-
-    double draw_next_cut(double x, const picture::TransportState& moment) {
-        const double y = layout_.window.bottom() - m_.buttons;
-        constexpr Type type{20, Ink::ink, Face::sans_bold};
-        const double text = width_of(tr("Next cutoff"), type, metrics_);
-        const double key = key_cap_width("N", cap, metrics_);
-        const Box box{x, y, 24 + 16 + 12 + text + 16 + key + 24, m_.side};
-        button(pen_, box);
-        icon::cut(pen_, {box.x + 32, box.centre().y}, Ink::ink);
-        label(pen_, {box.x + 52, box.centre().y}, tr("Next cutoff"), type);
-        key_cap(pen_, {box.right() - 24 - key, box.centre().y}, "N", cap, metrics_);
-        if (!moment.can_cut) veil(pen_, box);
-        scene_.hits.push_back({box, Verb::next_cutoff, tr("Next cutoff (N)"), moment.can_cut});
-        return box.right();
-    }
-
-    /// The step and, where there is room, what keys do: between `left` and the button at the right end.
-    void draw_place(double left) {
-        const double cy = layout_.window.bottom() - m_.buttons + m_.side / 2;
-        const double right = layout_.window.w - m_.margin - 184 - 32;
-        const std::string step = "<s>" + text::grouped(film_.step) + "</s>";
-        const std::string words =
-            film_.steps ? filled(tr("Step {} of {}"), step, text::grouped(*film_.steps)) : filled(tr("Step {}"), step);
-        const auto lines = break_lines(marked_spans(words, 18, Ink::ink2), 18, 1e6, metrics_);
-        const double w = lines.empty() ? 0 : lines.front().width;
-        left += 24;
-        if (w > right - left) return;
-        const double keys = keys_width();
-        const bool has_keys = left + w + 48 + keys <= right;
-        const double end = has_keys ? right - keys - 24 : right;
-        draw_lines(pen_, {(left + end - w) / 2, baseline(cy, words, 18)}, lines, 18, 18);
-        if (!has_keys) return;
-        double x = right - keys;
-        for (const char* key : {"←", "→"}) {
-            key_cap(pen_, {x, cy}, key, cap, metrics_);
-            x += key_cap_width(key, cap, metrics_) + 4;
-        }
-        label(pen_, {x + 4, cy}, tr("step"), body);
-        x += 4 + width_of(tr("step"), body, metrics_) + 20;
-        key_cap(pen_, {x, cy}, "Space", cap, metrics_);
-        label(pen_, {x + key_cap_width("Space", cap, metrics_) + 8, cy}, tr("play"), body);
-    }
-    double keys_width() const {
-        return key_cap_width("←", cap, metrics_) + key_cap_width("→", cap, metrics_) + 12 +
-               width_of(tr("step"), body, metrics_) + 20 + key_cap_width("Space", cap, metrics_) + 8 +
-               width_of(tr("play"), body, metrics_);
-    }
-
-    void draw_buttons(const picture::TransportState& moment) {
-        using icon::Way;
-        const double end = layout_.window.w - m_.margin;
-        if (layout_.narrow) {
-            const double back =
-                large(m_.margin, 96, Verb::back, nullptr, tr("Step back (←)"), moment.can_back, false, true, Way::left);
-            draw_play(back + 8, 72, moment.playing);
-            const double from = back + 8 + 72 + 8;
-            large(from, end - from, Verb::forward, text::trc("film", "Next"), tr("Step forward (→)"),
-                  moment.can_forward, true, false, Way::right);
-            return;
-        }
-        const double back = large(m_.margin, 184, Verb::back, text::trc("film", "Previous"), tr("Step back (←)"),
-                                  moment.can_back, false, true, Way::left);
-        draw_play(back + 12, 76, moment.playing);
-        const double play = back + 12 + 76;
-        draw_place(film_.pruned.empty() ? play : draw_next_cut(play + 12, moment));
-        large(end - 184, 184, Verb::forward, text::trc("film", "Next"), tr("Step forward (→)"), moment.can_forward,
-              true, false, Way::right);
-    }
-
-    Scene& scene_;
-    Pen pen_;
     const StepLayout& layout_;
     const FilmView& film_;
+    const picture::Timeline& timeline_;
+    const picture::TransportState& moment_;
     const TextMetrics& metrics_;
-    const bool is_flat_;
-    const Measures& m_;
+    const double margin_;
 };
 
 }  // namespace
 
 void draw_film_view(Scene& scene, const StepLayout& layout, const FilmView& film, const picture::Timeline& timeline,
                     const picture::TransportState& moment, const TextMetrics& metrics) {
-    Film(scene, layout, film, metrics).draw(timeline, moment);
+    const FilmParts parts(layout, film, timeline, moment, metrics);
+    Pen pen(add_layer(scene, layout.window));
+    const double top = layout.film ? 0 : layout.top_bar.bottom();
+    const Box above{0, top, layout.window.w, layout.canvas.y - top};
+    pen.rect(above, Ink::paper);
+    (layout.film ? parts.header() : parts.head()).draw({scene, pen, metrics}, above);
+    const Box& sheet = layout.transport;
+    pen.rect(sheet, Ink::card);
+    rule(pen, sheet.x, sheet.y, sheet.w);
+    parts.sheet().draw({scene, pen, metrics}, sheet);
+    if (!layout.narrow && !film.zoom.empty())
+        draw_zoom_control(scene, pen, {layout.canvas.right() - 152, layout.canvas.y + 16, 136, 32}, film.zoom, metrics);
 }
 
 }  // namespace plyglass::view
