@@ -228,6 +228,10 @@ TEST(Choices, AreThePositionsWithMoreThanOneMove) {
         EXPECT_GE(std::count_if(moves->moves.begin(), moves->moves.end(), [](const auto& m) { return m.has_value(); }),
                   2);
     }
+    EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const Grid& grid) {
+        const auto legal = [&](game::Direction direction) { return game::slide(grid, direction).moved; };
+        return std::count_if(game::directions.begin(), game::directions.end(), legal) == 2;
+    }));
     const auto some = random_choices(two_by_two(), 500, 7);
     EXPECT_EQ(some, random_choices(two_by_two(), 500, 7));
     EXPECT_NE(some, random_choices(two_by_two(), 500, 8));

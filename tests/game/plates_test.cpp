@@ -39,6 +39,20 @@ TEST(Plates, SayWhatIsOnThemBesideTheEdges) {
     EXPECT_EQ(t->detail(t->children(pair)[0]), "") << "a leaf shows its note itself";
 }
 
+TEST(Plates, SayAtEachLevelWhoDoesWhat) {
+    const auto t = plates_tree(banknotes());
+    const auto lines = [&](std::uint32_t depth, Turn turn) {
+        LevelWords words;
+        t->story().name_level(words, depth, turn);
+        return words.lines;
+    };
+    const auto are = [](const char* first, const char* second) { return decltype(LevelWords::lines){first, second}; };
+    EXPECT_EQ(lines(0, Turn::max), are("Jia picks", "a plate"));
+    EXPECT_EQ(lines(1, Turn::min), are("Yi offers", "two notes"));
+    EXPECT_EQ(lines(1, Turn::chance), are("Yi offers a", "random pair"));
+    EXPECT_EQ(lines(2, Turn::max), are("Jia takes", "one note"));
+}
+
 TEST(Plates, JiaThenYiThenJia) {
     const PlatesGame rules = banknotes();
     auto state = rules.root();

@@ -129,6 +129,15 @@ TEST(AlphaBeta, CutsDeeplyOnlyWhereItMay) {
     }
 }
 
+TEST(AlphaBeta, CutsAtTheChildOfANodeHoweverItPrunes) {
+    for (const char* text : {"max(5 min(4 9))", "min(5 max(6 1))"}) {
+        const TreeGame game(*game::read_tree(text));
+        for (const Pruning pruning : {Pruning::deep, Pruning::shallow}) {
+            EXPECT_EQ(leaves_looked_at(game, {CutRule::equal, Fail::soft, pruning}), 2U) << text;
+        }
+    }
+}
+
 std::uint64_t power(std::uint64_t base, std::uint32_t exponent) {
     std::uint64_t out = 1;
     while (exponent-- > 0) out *= base;

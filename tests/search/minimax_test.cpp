@@ -85,6 +85,14 @@ RC_GTEST_PROP(ExpectimaxWithATable, HasTheValuesWithoutOne, (const LatticeSpec& 
     }
 }
 
+TEST(Work, OfSearchesAddsUp) {
+    Work work{.nodes = 5, .known = 2};
+    work += {.nodes = 7, .known = 3};
+    EXPECT_EQ(work.nodes, 12U);
+    EXPECT_EQ(work.known, 5U);
+    EXPECT_EQ(work.computed(), 7U);
+}
+
 TEST(ExpectimaxWithATable, LooksAtFewerPositions) {
     const FairLattice game({.seed = 1, .height = 8, .width = 3, .moves = 3, .values = 9});
     ValueTable<Reuse::equal_depth> table(4000);
