@@ -201,20 +201,16 @@ private:
             scene_.hits.push_back({middle, Action(Verb::move, i), side.moves[i].name, true});
         }
         for (const EdgeMark& edge : tree.edges) painter_.draw_label(edge);
-        if (!compact_) {
-            label(pen_, {column.centre().x, chart_bottom() + 34}, fitted(side.caption, column.w, body, metrics_), body,
-                  Anchor::middle);
-        }
-        if (is_upright_) return draw_leaves(side, column);
-        const double high = compact_ ? 64 : 72;
-        draw_counts(side, {column.x, area_.bottom() - high - under_counts, column.w, high});
+        const double under = is_upright_ ? 0 : under_counts;
+        below_chart(side).draw({scene_, pen_, metrics_},
+                               {column.x, chart_bottom(), column.w, column.bottom() - chart_bottom() - under});
     }
 
-    /// The one count for which there is room.
-    void draw_leaves(const CompareSide& side, const Box& column) {
-        const std::string words = std::string(tr("Leaves")) + " " + side.leaves;
-        label(pen_, {column.centre().x, chart_bottom() + 22}, fitted(words, column.w, body, metrics_), body,
-              Anchor::middle);
+    /// The caption of the chart and the counts; in a small picture the one count for which there is room.
+    Part below_chart(const CompareSide& side) const {
+        if (is_upright_) return flow::line(std::string(tr("Leaves")) + " " + side.leaves, body, 0, Anchor::middle);
+        const Part caption = flow::line(side.caption, body, 0, Anchor::middle).padded({0, 8, 0, 0});
+        return flow::column(0, {(compact_ || side.caption.empty() ? flow::gap() : caption).growing(), counts(side)});
     }
 
     double slot_x(Side side, double slot, std::size_t i) const {
@@ -444,26 +440,21 @@ private:
         scene_.hits.push_back({Box{p.x, p.y, 0, 0}.grown(7), action, reply.tip, true});
     }
 
-    void draw_counts(const CompareSide& side, const Box& box) {
-        card(pen_, box);
-        const std::array<std::pair<std::string, std::string>, 4> counts{{{tr("Nodes"), side.nodes},
-                                                                         {tr("Leaves"), side.leaves},
-                                                                         {tr("Cutoffs"), side.cutoffs},
-                                                                         {tr("Time"), side.time}}};
+    Part counts(const CompareSide& side) const {
+        const Type figure{compact_ ? 18.0 : 22.0, Ink::ink, Face::sans_bold};
         Parts cells;
-        for (const auto& [words, count] : counts)
-            cells.push_back(flow::column(
-                0, {flow::line(words, body, 12, Anchor::middle).growing(),
-                    flow::line(count, {compact_ ? 18.0 : 22.0, Ink::ink, Face::sans_bold}, 11, Anchor::middle)
-                        .growing()}));
-        const auto divide = [](const Canvas& canvas, const Box& place) {
+        for (const auto& [words, count] : {std::pair<const char*, const std::string&>{tr("Nodes"), side.nodes},
+                                           {tr("Leaves"), side.leaves},
+                                           {tr("Cutoffs"), side.cutoffs},
+                                           {tr("Time"), side.time}})
+            cells.push_back(flow::column(0, {flow::line(words, body, 12, Anchor::middle).growing(),
+                                             flow::line(count, figure, 11, Anchor::middle).growing()}));
+        const auto ground = [](const Canvas& canvas, const Box& place) {
+            card(canvas.pen, place);
             for (const double part : {0.25, 0.5, 0.75})
                 canvas.pen.rect({std::round(place.x + part * place.w), place.y + 14, 1, place.h - 28}, Ink::line);
         };
-        flow::even_row(0, std::move(cells))
-            .padded({0, 0.1 * box.h, 0, 0.1 * box.h})
-            .on(divide)
-            .draw({scene_, pen_, metrics_}, box);
+        return flow::even_row(0, std::move(cells)).padded({0, 7, 0, 7}).on(ground).tall(compact_ ? 64 : 72);
     }
 
     // ---- between them -----------------------------------------------------------------------------------

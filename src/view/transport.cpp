@@ -94,7 +94,7 @@ PushButton next_button(const Timeline& timeline, const TransportState& moment) {
 Part speed_of_steps(double now, const TextMetrics& metrics) {
     const SpeedSlider slider{tr("Speed"), text::filled("{:g}×", now), "0.25×", tr("Speed of playing"),
                              fraction_of(now)};
-    return speed_slider(slider, 120, metrics);
+    return speed_slider(slider, 104, metrics);
 }
 
 // --- what the ticks mean -------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ const char* tick_words(trace::ReplyKind kind) {
 
 /// A sign and what it means.
 Part meaning(double sign_width, flow::Drawing sign, const std::string& words) {
-    return flow::row(7, {flow::picture(sign_width, control_height, std::move(sign)), flow::line(words, body)});
+    return flow::row(6, {flow::picture(sign_width, control_height, std::move(sign)), flow::line(words, body)});
 }
 
 /// Of two searches side by side: only the kinds that occur.
@@ -175,7 +175,7 @@ Part tick_legend(const StepLayout& layout, const Timeline& timeline) {
     }
     if (parts.empty()) return {};
     const auto divider = [](const Canvas& at, const Box& box) { at.pen.rect(box, Ink::line2); };
-    return flow::row(group_gap, {flow::picture(1, 28, divider), flow::row(19, std::move(parts))});
+    return flow::row(group_gap, {flow::picture(1, 28, divider), flow::row(18, std::move(parts))});
 }
 
 // --- keys ----------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ Part transport_controls(const StepLayout& layout, const Timeline& timeline, cons
             {step_buttons(moment),
              after(12, flow::button(next_button(timeline, moment), control_height, {{18, !layout.narrow, has_words}})),
              after(group_gap, speed_of_steps(moment.speed, metrics)).ranked(1),
-             flow::when(is_large, after(group_gap, tick_legend(layout, timeline))), flow::gap(8).growing(),
+             flow::when(is_large, after(12, tick_legend(layout, timeline))), flow::gap(4).growing(),
              after(16, keys_of({"←", "→"}, tr("step"))).ranked(4), after(16, keys_of({"Space"}, tr("play"))).ranked(3),
              after(16, keys_of({"?"}, tr("all keys")).hit({{}, Verb::help, {}, true})).ranked(2)}));
     return flow::first_of(std::move(forms)).padded(flow::Sides::beside(is_large ? 24 : 16));
