@@ -4,17 +4,14 @@
 #include "view/story_card.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <functional>
-#include <numeric>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "scene/controls.hpp"
+#include "scene/flow.hpp"
 #include "scene/icons.hpp"
-#include "scene/paragraph.hpp"
 #include "scene/push_button.hpp"
 #include "text/translate.hpp"
 #include "view/chip_row.hpp"
@@ -22,25 +19,13 @@
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
 using text::tr;
 
 namespace {
 
-struct Measures {
-    double pad;             // at the left and right
-    double title;           // middle of the title below the card's top
-    double icon, icon_top;  // side and top of the headline's icon
-    double headline_gap;    // between icon and headline
-    double first_line;      // the sentence's first baseline at its full size
-    double chips_middle;    // above the card's bottom
-};
-constexpr Measures full{20, 26, 32, 44, 12, 106, 30};
-constexpr Measures compact{16, 26, 28, 45, 7, 104, 34};
-
-/// Kept free between a sentence in large type and the chips, besides the least distance.
-constexpr double space_for_chips = 5;
-
-constexpr Type headline_type{20, Ink::ink, Face::sans_bold};
+constexpr double full_icon = 32;  // side of the headline's icon
 
 // --- headline ------------------------------------------------------------------------------------------
 
@@ -92,46 +77,6 @@ StoryText split(const std::string& marked) {
     return out;
 }
 
-struct Setting {
-    double size, leading;
-    double rise;  // the first baseline's, from its place at full size
-};
-constexpr Setting large{20, 27, 0};
-constexpr Setting medium{18, 25, 7};
-constexpr Setting small{16, 21, 9};
-
-struct Block {
-    std::vector<Line> lines;
-    Setting setting = large;
-    double first = 0;  // baseline
-    double last() const { return first + setting.leading * static_cast<double>(lines.size() - 1); }
-    double bottom() const { return last() + 0.25 * setting.size; }
-};
-
-std::vector<Line> lines_of(const std::string& marked, const Setting& setting, double width,
-                           const TextMetrics& metrics) {
-    return break_lines(marked_spans(marked, setting.size), setting.size, width, metrics);
-}
-
-// Stacks both parts. An aside of several lines is a size smaller than a large sentence, and follows a little space.
-std::vector<Block> set_blocks(const StoryText& text, const Setting& setting, double first, double width,
-                              const TextMetrics& metrics) {
-    std::vector<Block> blocks;
-    double next = first - setting.rise;
-    if (!text.sentence.empty()) {
-        blocks.push_back({lines_of(text.sentence, setting, width, metrics), setting, next});
-        next = blocks.back().last() + setting.leading;
-    }
-    if (text.aside.empty()) return blocks;
-    Block aside{lines_of(text.aside, setting, width, metrics), setting, next};
-    if (setting.size == large.size && aside.lines.size() > 1) {
-        constexpr double space = 3;
-        aside = {lines_of(text.aside, medium, width, metrics), medium, next + space};
-    }
-    if (!aside.lines.empty()) blocks.push_back(std::move(aside));
-    return blocks;
-}
-
 /// Removes the last sentence of a text of several; returns false if it is the only one. `text` may stand in tags.
 bool drop_last_sentence(std::string& text) {
     constexpr std::string_view closing = "</m>";
@@ -164,43 +109,12 @@ StoryText shortened(StoryText text, const std::function<bool(const StoryText&)>&
     return shorter;
 }
 
-// Clips the blocks of the smallest setting to the lines that fit.
-void clip_blocks(std::vector<Block>& blocks, double limit, double width, const TextMetrics& metrics) {
-    for (std::size_t i = 0; i < blocks.size(); ++i) {
-        Block& block = blocks[i];
-        if (block.bottom() <= limit) continue;
-        const double room = (limit - 0.25 * block.setting.size - block.first) / block.setting.leading;
-        const std::size_t kept = room < 0 ? 0 : static_cast<std::size_t>(room) + 1;
-        block.lines.resize(std::min(block.lines.size(), kept));
-        if (!block.lines.empty() && !block.lines.back().pieces.empty()) {
-            Piece& last = block.lines.back().pieces.back();
-            last.text =
-                fit_text(last.text + " ……", std::max(0.0, width - last.x), block.setting.size, last.face, metrics);
-        }
-        blocks.resize(block.lines.empty() ? i : i + 1);
-        return;
-    }
-}
-
-bool fit(const std::vector<Block>& blocks, double limit) { return blocks.empty() || blocks.back().bottom() <= limit; }
-
-// The blocks in the largest setting that fits, else in the smallest. The largest one leaves `space` before the limit.
-std::vector<Block> fitting_blocks(const StoryText& text, double first, double limit, double space, double width,
-                                  const TextMetrics& metrics) {
-    std::vector<Block> blocks;
-    for (const Setting& setting : {large, medium, small}) {
-        blocks = set_blocks(text, setting, first, width, metrics);
-        if (fit(blocks, setting.size == large.size ? limit - space : limit)) break;
-    }
-    return blocks;
-}
-
 }  // namespace
 
 void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
     const Look look = look_of(icon);
     const Point c = box.centre();
-    const double scale = box.w / full.icon;
+    const double scale = box.w / full_icon;
     const double k = std::max(1.0, scale);  // letters and arrows do not shrink in small windows
     const Type letter{20 * k, look.mark, Face::sans_bold};
     pen.rect(box, look.ground, box.w / 4);
@@ -221,63 +135,61 @@ void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
 
 namespace {
 
-/// The button that leads to the proof, low in the card.
-void draw_prove_button(Scene& scene, Pen& pen, const Box& box, const TextMetrics& metrics) {
-    const PushButton prove{.action = Verb::prove,
-                           .words = tr("Prove it"),
-                           .key = "V",
-                           .tip = tr("Give this leaf any value: the root does not move (V)")};
-    draw_button(scene, pen, {box.x, box.centre().y}, prove, box.h, {}, metrics);
+/// The canvas repeats the numbers of a row of chips, so that it goes before words do, which appear nowhere else.
+Part chips_of(const StoryCard& story, bool keeps_chips) {
+    if (story.can_prove) {
+        const PushButton prove{.action = Verb::prove,
+                               .words = tr("Prove it"),
+                               .key = "V",
+                               .tip = tr("Give this leaf any value: the root does not move (V)")};
+        return flow::button(prove, 40);
+    }
+    if (story.chips.empty()) return {};
+    const auto draw = [&story](const Canvas& canvas, const Box& box) {
+        if (is_chip_grid(story.chips)) return draw_chip_grid(canvas.pen, story.chips, box, canvas.metrics);
+        draw_chip_row(canvas.pen, story.chips, {box.x, box.centre().y}, box.w, canvas.metrics);
+    };
+    if (is_chip_grid(story.chips)) return flow::picture(0, chip_grid_height(story.chips.size()), draw);
+    return flow::picture(0, chip_row_height, draw).ranked(keeps_chips ? 0 : 1);
+}
+
+/// The sizes of the words, the largest first. An aside of several lines is smaller than a large sentence.
+constexpr std::array<flow::Fit, 3> fits{{{20, 27}, {18, 25}, {16, 21}}};
+
+Part all_of(const StoryCard& story, const StoryText& text, const flow::Fit& fit, bool is_compact, bool keeps_chips) {
+    const bool is_large = fit.size == fits.front().size;
+    const double pad = is_compact ? 16 : 20, side = is_compact ? 28 : full_icon;
+    const auto icon = [icon = story.icon](const Canvas& canvas, const Box& box) {
+        draw_story_icon(canvas.pen, box, icon);
+    };
+    const Part headline = flow::line(story.headline, {20, Ink::ink, Face::sans_bold}, 16);
+    const Part words =
+        flow::column(0, {flow::words(flow::marked(text.sentence), {fit}),
+                         flow::words(flow::marked(text.aside),
+                                     {{fit.size, fit.leading, is_large ? 1U : 99U}, fits[is_large ? 1 : 2]})});
+    return flow::column(
+               0, {flow::line(story.title, card_title), flow::gap(is_compact ? 8 : 7),
+                   flow::row(is_compact ? 8 : 12, {flow::picture(side, side, icon), headline.growing()}).tall(side),
+                   flow::gap(is_large ? 9 : 4), words.growing(), flow::gap(4),
+                   chips_of(story, keeps_chips).padded({0, 0, 0, 4})})
+        .padded({pad, 15, pad, 12});
 }
 
 }  // namespace
 
-void draw_story_card(Scene& scene, Pen& pen, const Box& box, bool is_compact, const StoryCard& told,
+void draw_story_card(Scene& scene, Pen& pen, const Box& box, bool is_compact, const StoryCard& story,
                      const TextMetrics& metrics) {
-    StoryCard story = told;
-    if (story.can_prove) story.chips.clear();
-    const Measures& m = is_compact ? compact : full;
-    const double x = box.x + m.pad;
-    const double width = box.w - 2 * m.pad;
     card(pen, box);
-    label(pen, {x, box.y + m.title}, fitted(story.title, width, card_title, metrics), card_title);
-
-    const Box icon{x, box.y + m.icon_top, m.icon, m.icon};
-    draw_story_icon(pen, icon, story.icon);
-    const double headline_x = icon.right() + m.headline_gap;
-    const double headline_width = box.right() - m.pad - headline_x + 0.5;
-    const Type type = shrunk(story.headline, headline_width, headline_type, 16, metrics);
-    label(pen, {headline_x, icon.centre().y}, fitted(story.headline, headline_width, type, metrics), type);
-
-    const bool is_grid = is_chip_grid(story.chips);
-    const double chips_middle = box.bottom() - m.chips_middle;
-    const double grid_top = box.bottom() - 14 - chip_grid_height(story.chips.size());
-    const StoryText text = split(story.sentence);
-    const double above_chips = (is_grid ? grid_top : chips_middle - chip_row_height / 2) - 4;
-    constexpr double button = 40;
-    const double without_chips = box.bottom() - 16 - (story.can_prove ? button + 4 : 0);
-    if (story.can_prove) draw_prove_button(scene, pen, {x, box.bottom() - 14 - button, width, button}, metrics);
-    bool has_chips = !story.chips.empty();
-    const double space = has_chips ? space_for_chips : 0;
-    std::vector<Block> blocks =
-        fitting_blocks(text, box.y + m.first_line, has_chips ? above_chips : without_chips, space, width, metrics);
-    if (has_chips && !is_grid && !fit(blocks, above_chips) && fit(blocks, without_chips)) {
-        // The canvas repeats the numbers of the chips; words that are left out appear nowhere else.
-        has_chips = false;
-    }
-    const double limit = has_chips ? above_chips : without_chips;
-    if (!fit(blocks, limit)) {
-        const auto fits = [&](const StoryText& shorter) {
-            return fit(set_blocks(shorter, small, box.y + m.first_line, width, metrics), limit);
-        };
-        blocks = fitting_blocks(shortened(text, fits), box.y + m.first_line, limit, space, width, metrics);
-    }
-    clip_blocks(blocks, limit, width, metrics);
-    for (const Block& block : blocks) {
-        draw_lines(pen, {x, block.first}, block.lines, block.setting.size, block.setting.leading);
-    }
-    if (is_grid) return draw_chip_grid(pen, story.chips, {x, grid_top, width, 0}, metrics);
-    if (has_chips) draw_chip_row(pen, story.chips, {x, chips_middle}, width, metrics);
+    const StoryText whole = split(story.sentence);
+    const auto height = [&](const StoryText& text, const flow::Fit& fit) {
+        return all_of(story, text, fit, is_compact, false).down(box.w, metrics);
+    };
+    const auto has_room = [&](const flow::Fit& fit) { return height(whole, fit).wanted <= box.h; };
+    const auto* fit = std::find_if(fits.begin(), fits.end() - 1, has_room);
+    const bool is_lost = height(whole, *fit).least > box.h;
+    const auto has_chips = [&](const StoryText& text) { return height(text, *fit).wanted <= box.h; };
+    const StoryText text = is_lost ? shortened(whole, has_chips) : whole;
+    all_of(story, text, *fit, is_compact, is_lost).draw({scene, pen, metrics}, box);
 }
 
 }  // namespace plyglass::view

@@ -210,9 +210,9 @@ TEST(StepView, PanelShowsStoryCodeAndCallStack) {
     expect_lines(
         fixtures::at_the_cut().draw(1600, 900),
         {"rect 1240 116 32 32 radius 8 fill ink", R"(text 1284 139.1 "Cutoff: one leaf skipped" 20 sans_bold fill ink)",
-         R"(text 1240 178 "Jia already gets " 20 sans fill ink)",
-         R"(text 1387.5 178 "20" 20 sans_bold fill alpha_text)",
-         R"(text 1503.7 232 "20" 20 sans_bold fill beta_text)"});
+         R"(text 1240 177.6 "Jia already gets " 20 sans fill ink)",
+         R"(text 1387.5 177.6 "20" 20 sans_bold fill alpha_text)",
+         R"(text 1503.7 231.6 "20" 20 sans_bold fill beta_text)"});
 }
 
 TEST(StepView, PanelOfASmallWindowShowsOneLineOfCode) {
@@ -275,7 +275,7 @@ TEST(StepView, ExpectimaxHasNoWindowsAndShowsOnlyTheKindsThatOccur) {
     expect_lines(scene, {"circle 144 734 radius 10 fill chance_fill",
                          "rect 354.8 721.8 40.5 24.5 radius 12.5 fill chance_tint stroke chance_fill 1.5",
                          R"(text 404 739.7 "Probability" 16 sans fill ink2)",
-                         R"(text 1240 259 "Minimax chose A: 20 for sure." 20 sans fill ink2)"});
+                         R"(text 1240 258.6 "Minimax chose A: 20 for sure." 20 sans fill ink2)"});
     EXPECT_THAT(words(scene), HasSubstr("\nenter\nleaf\nreturn\n"));
     EXPECT_THAT(words(scene), Not(HasSubstr("\ncutoff\n")));
     EXPECT_THAT(words(scene), Not(HasSubstr("\nα\n")));
@@ -288,7 +288,7 @@ TEST(StepView, CompactScreenIsAsDrawn) {
                  {R"(text 52 31.1 "Plyglass" 20 sans_bold fill ink)", "circle 1237 24 radius 2.2 fill ink",
                   R"(text 16 80.6 "Banknote plates" 24 sans_bold fill ink)",
                   "rect 792.5 582.5 135 29 radius 8 fill card stroke button_line 1",
-                  "rect 976 109 28 28 radius 7 fill ink", R"(text 976 276 "look at the last note." 20 sans fill ink)",
+                  "rect 976 109 28 28 radius 7 fill ink", R"(text 976 274.6 "look at the last note." 20 sans fill ink)",
 
                   "rect 16 656 1248 2 radius 1 fill line2", "line 607.6 624  607.6 662 stroke ink 3",
 
@@ -315,7 +315,7 @@ TEST_F(ChineseStepView, GeometryFollowsTheWords) {
     expect_lines(fixtures::at_the_cut().draw(1600, 900),
                  {R"(text 376.2 740 "当前节点" 16 sans fill ink2)", R"(text 662.2 740 "已剪去" 16 sans fill ink2)",
                   R"(text 1284 139.4 "剪枝：跳过一片叶子" 20 sans_bold fill ink)",
-                  R"(text 1240 232 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
+                  R"(text 1240 231.9 "会改选这一对：最后一张不必看。" 20 sans fill ink)",
 
                   R"(text 1528 874 "快捷键" 16 sans fill ink2)"});
 }
@@ -323,9 +323,9 @@ TEST_F(ChineseStepView, GeometryFollowsTheWords) {
 TEST_F(ChineseStepView, AsideStandsOnLinesOfItsOwnASizeSmaller) {
     expect_lines(fixtures::at_the_end().draw(1600, 900),
                  {
-                     R"(text 1240 205 "18 片叶子只看了 " 20 sans fill ink)",
-                     R"(text 1240 235 "其中一次是相等剪枝；" 18 sans fill ink2)",
-                     R"(text 1298.7 260 "α" 18 sans_bold fill alpha_text)",
+                     R"(text 1240 204.9 "18 片叶子只看了 " 20 sans fill ink)",
+                     R"(text 1240 230.2 "其中一次是相等剪枝；" 18 sans fill ink2)",
+                     R"(text 1298.7 255.2 "α" 18 sans_bold fill alpha_text)",
                  });
 }
 
