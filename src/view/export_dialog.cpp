@@ -126,13 +126,15 @@ private:
         const auto divider = [](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, Ink::line); };
         const Part line = flow::picture(1, 0, divider).padded({0, 12, 0, 12});
         const double between = is_small_ ? 12 : 16;
-        return flow::column(0,
-                            {head().tall(is_small_ ? 60 : 80), flow::ruled(24),
-                             flow::row(between, {formats().wide(is_small_ ? 208 : 232), line, options().growing(), line,
-                                                 preview().wide(is_small_ ? std::min(500.0, 0.4 * box_.w) : 580, 320)})
-                                 .padded({side_ - 12, 0, side_, 0})
-                                 .growing(),
-                             flow::ruled(24), foot().tall(is_small_ ? 72 : 88).padded({side_, 0, side_, 0})});
+        // Where there is no room for everything, what is exported is not shown beforehand.
+        const Part right =
+            flow::row(between, {line, preview().wide(is_small_ ? std::min(500.0, 0.4 * box_.w) : 580, 320)});
+        return flow::column(
+            0, {head().tall(is_small_ ? 60 : 80), flow::ruled(24),
+                flow::row(between, {formats().wide(is_small_ ? 208 : 232), line, options().growing(), right.ranked(1)})
+                    .padded({side_ - 12, 0, side_, 0})
+                    .growing(),
+                flow::ruled(24), foot().tall(is_small_ ? 72 : 88).padded({side_, 0, side_, 0})});
     }
 
     Part head() const {
@@ -315,7 +317,7 @@ private:
 
     /// The pages lie on layers of their own, in the colours that they will have.
     void draw_pages(Scene& scene) const {
-        if (dialog_.page) draw_page(scene, *dialog_.page, page_.grown(-9), true);
+        if (dialog_.page && page_.w > 0) draw_page(scene, *dialog_.page, page_.grown(-9), true);
         for (std::size_t i = 0; i < thumbs_.size(); ++i) {
             const ExportDialog::Thumb& thumb = dialog_.strip[i];
             if (thumb.page) draw_page(scene, *thumb.page, thumbs_[i].grown(-3), false);
