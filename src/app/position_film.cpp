@@ -50,6 +50,14 @@ core::Rational fours(const agent::Settings& settings) {
 
 }  // namespace
 
+bool searches_positions(const trace::AlgorithmInfo& algorithm) {
+    const auto& parameters = agent::find_agent("textbook")->parameters;
+    return std::any_of(parameters.begin(), parameters.end(), [&](const agent::Parameter& it) {
+        return it.name == "algorithm" &&
+               std::find(it.choices.begin(), it.choices.end(), algorithm.name) != it.choices.end();
+    });
+}
+
 std::string textbook_agent(const trace::Search& search) {
     std::string out;
     for (const trace::Setting& it : trace::settings()) {

@@ -13,6 +13,7 @@
 #include "app/position_search.hpp"
 #include "core/result.hpp"
 #include "exact/solution.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
@@ -34,6 +35,8 @@ struct PositionFilm {
 
 /// The agent (agent/catalogue.hpp) that searches positions of 2048 with this textbook algorithm and these switches.
 std::string textbook_agent(const trace::Search& search);
+/// Whether that agent has this algorithm.
+bool searches_positions(const trace::AlgorithmInfo& algorithm);
 
 /// Why no search of `grid` can be shown, translated; nothing if one can.
 std::optional<std::string> unsearchable(const game::Grid& grid);

@@ -56,7 +56,7 @@ std::string usage(const CommandSyntax& command) {
 
 std::string option_rows(const CommandSyntax& command) {
     std::vector<std::pair<std::string, std::string>> pairs;
-    for (const OptionSyntax& option : command.options) pairs.emplace_back(with_value(option), tr(option.help));
+    for (const OptionSyntax& option : command.options) pairs.emplace_back(with_value(option), option.words());
     return std::string(tr("Options:")) + "\n" + rows(pairs);
 }
 

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
 namespace plyglass::cli {
+
+std::string OptionSyntax::words() const { return text::filled(text::tr(help), text::join_list(names)); }
 
 Options operator+(Options a, const Options& b) {
     a.insert(a.end(), b.begin(), b.end());

@@ -9,11 +9,15 @@
 namespace plyglass::cli {
 
 struct OptionSyntax {
-    std::string_view name;   ///< without its dashes: "cut"
-    std::string_view value;  ///< "ge|gt"; empty for a flag that takes none
-    const char* help;        ///< English; the key of its translation
-    char letter = 0;         ///< 'o' for -o
-    bool repeats = false;    ///< may be given several times; its values are joined by commas
+    std::string_view name;                ///< without its dashes: "cut"
+    std::string_view value;               ///< "ge|gt"; empty for a flag that takes none
+    const char* help;                     ///< English; the key of its translation
+    char letter = 0;                      ///< 'o' for -o
+    bool repeats = false;                 ///< may be given several times; its values are joined by commas
+    std::vector<std::string> names = {};  ///< fill the gap of `help`
+
+    /// What --help says of it, translated.
+    std::string words() const;
 };
 
 using Options = std::vector<OptionSyntax>;

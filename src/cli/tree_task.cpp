@@ -24,7 +24,9 @@ using namespace text;
 
 OptionSyntax setting_option(std::string_view name) {
     const trace::Setting& it = trace::setting(name);
-    return {it.name, it.placeholder, it.help};
+    std::vector<std::string> names;
+    for (const auto& choice : it.choices) names.emplace_back(choice.name);
+    return {.name = it.name, .value = it.placeholder, .help = it.help, .names = std::move(names)};
 }
 
 OptionSyntax root_option() {

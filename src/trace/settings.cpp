@@ -87,7 +87,7 @@ std::vector<Setting> make_settings() {
     return {
         {.name = "algorithm",
          .placeholder = "NAME",
-         .help = mark("alphabeta (default), minimax or expectimax"),
+         .help = mark("which search (default alphabeta): {}"),
          .for_agents = true,
          .choices = algorithm_choices(),
          .field = field_of<&Search::algorithm>},

@@ -378,7 +378,7 @@ Command compare_command() {
         {.name = "compare",
          .operand = "BOARD|TREE",
          .summary = mark("Two searches of one position or tree side by side, and why they differ."),
-         .options = {{"left", "NAME", mark("minimax (default), alphabeta, expectimax or an agent")},
+         .options = {{"left", "NAME", mark("an algorithm, as solve has them, or an agent (default minimax)")},
                      {"right", "NAME", mark("the same (default expectimax)")},
                      {"depth", "N", mark("for positions: search depth, in each agent's unit (default 4)")},
                      {"find", "", mark("instead of a BOARD: play games and show where the two differ most")},

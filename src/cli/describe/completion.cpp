@@ -15,6 +15,7 @@
 #include "lesson/library.hpp"
 #include "practice/item.hpp"
 #include "text/translate.hpp"
+#include "trace/algorithms.hpp"
 #include "trace/settings.hpp"
 
 namespace plyglass::cli {
@@ -102,15 +103,16 @@ private:
     }
 
     /// Adds it if it begins with what was typed.
-    void add(std::string_view word, const char* help = "") {
+    void add(std::string_view word, const char* help = "") { add_with(word, help_words(help)); }
+    void add_with(std::string_view word, std::string words) {
         std::string whole = start_ + std::string(word);
-        if (whole.starts_with(typed_)) out_.suggestions.push_back({std::move(whole), help_words(help)});
+        if (whole.starts_with(typed_)) out_.suggestions.push_back({std::move(whole), std::move(words)});
     }
 
     void add_options() {
         for (const OptionSyntax& option : place_.command->options) {
             if (option.repeats || !place_.given.contains(option.name))
-                add("--" + std::string(option.name), option.help);
+                add_with("--" + std::string(option.name), option.words());
         }
     }
 
@@ -171,7 +173,9 @@ private:
         for (const std::string_view word : words) add(word);
     }
     void add_searches() {
-        add("alphabeta");  // the other algorithms are called like agents
+        for (const trace::AlgorithmInfo& it : trace::algorithms()) {
+            if (agent::find_agent(it.name) == nullptr) add(it.name);  // agents of that name follow
+        }
         add_agents(false);
     }
     void add_trees() {

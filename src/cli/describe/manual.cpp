@@ -36,7 +36,7 @@ std::string entry(const OptionSyntax& option) {
     std::string what = option.letter != 0 ? in_bold(std::string("-") + option.letter) + ", " : "";
     what += in_bold("--" + std::string(option.name));
     if (!option.value.empty()) what += " _" + std::string(option.value) + "_";
-    return entry(what, tr(option.help));
+    return entry(what, option.words());
 }
 
 std::string command_chapter(const CommandSyntax& command) {

@@ -1,6 +1,7 @@
 #include "screen/step/step_frame.hpp"
 
 #include "app/film_cards.hpp"
+#include "app/position_film.hpp"
 #include "app/pseudocode.hpp"
 #include "picture/legend.hpp"
 #include "picture/tree_map.hpp"
@@ -150,6 +151,7 @@ view::TopBar top_bar(const StepState& state) {
     view::TopBar bar = state.context.top_bar(state.page != nullptr ? "learn" : "step");
     const trace::Algorithm now = state.subject->search().algorithm;
     for (const trace::AlgorithmInfo& it : trace::algorithms()) {
+        if (state.subject->has_boards() && !app::searches_positions(it)) continue;
         bar.algorithms.push_back({{Verb::algorithm, it.id}, tr(it.words), it.id == now, true, std::string(it.name)});
     }
     bar.options_open = state.overlay.shows<OptionsMode>();
