@@ -6,7 +6,6 @@
 #include "advice/board_facts.hpp"
 #include "advice/move_facts.hpp"
 #include "agent/downgrading.hpp"
-#include "agent/ovolve.hpp"
 #include "game/2048/board.hpp"
 #include "text/format.hpp"
 
@@ -26,7 +25,7 @@ Relation relation_of(const Named& named, const Choice& choice, const Appraisal& 
     if (choice.bound == Bound::unseen) return Relation::unvalued;
     if (sees_points_only(named)) return Relation::points;
     if (appraisal.wins_with) return Relation::wins;
-    if (sees_win(named, choice.value)) return Relation::goal_seen;
+    if (choice.value > named.description->seen_win) return Relation::goal_seen;
     if (!appraisal.alternative) return Relation::unproven;
     if (choice.is_lost) return choice.depth == 0 ? Relation::games_lost : Relation::lost;
     const MoveAppraisal& other = appraisal.of(*appraisal.alternative);
@@ -443,9 +442,9 @@ Reason find_reason(const Named& named, const Grid& grid, const Choice& choice, A
     } else if (reason.relation == Relation::goal_seen) {
         for (const MoveAppraisal& move : appraisal.moves) {
             const MoveValue& value = choice.moves[static_cast<std::size_t>(move.move)];
-            if (!value.legal || (value.bound == Bound::upper && sees_win(named, value.value))) continue;
-            (value.bound != Bound::unseen && sees_win(named, value.value) ? reason.seeing : reason.unseeing)
-                .push_back(move.move);
+            const bool sees_win = value.value > named.description->seen_win;
+            if (!value.legal || (value.bound == Bound::upper && sees_win)) continue;
+            (value.bound != Bound::unseen && sees_win ? reason.seeing : reason.unseeing).push_back(move.move);
         }
     } else if (has_reasons(reason.relation)) {
         choose_facts(in, reason);

@@ -253,10 +253,9 @@ Named at_depth(const Named& named, int depth) {
 }
 
 std::string called_in_sentences(std::string_view name) {
-    if (name == "minimax") return text::trc("agent", "minimax");
-    if (name == "expectimax") return text::trc("agent", "expectimax");
-    if (name == "learned") return text::trc("agent", "learned");
-    return std::string(name);
+    const Description* agent = find_agent(name);
+    const bool has_word = agent != nullptr && agent->name == name && *agent->word != '\0';
+    return has_word ? text::trc("agent", agent->word) : std::string(name);
 }
 
 std::unique_ptr<Agent> make_agent(const Named& named, int size) {

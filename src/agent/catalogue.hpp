@@ -3,6 +3,7 @@
 // The agents by name, with their parameters: `plyglass agents` lists them, `NAME:parameter=value,...` selects one.
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,6 +70,8 @@ enum class LooksAhead : std::uint8_t {
 
 struct Description {
     std::string_view name;
+    /// What people call it: alone, marked, and in sentences, marked in the context "agent"; empty: by its name.
+    const char *title = "", *word = "";
     const char* summary;      ///< one sentence, marked for translation
     const char* note;         ///< what else the user should know (a reading, a mended trap); may be empty
     std::string_view origin;  ///< "001", "nneonneo/2048-ai", "Plyglass"
@@ -82,6 +85,8 @@ struct Description {
     std::optional<int> hint_depth{};
     /// How far the difference of two moves may be off, as a part of the best move's value: of values that are estimates.
     double estimate_error = 0;
+    /// Values above this say that the search finds a 2048, whichever of the tiles it tries come.
+    double seen_win = std::numeric_limits<double>::infinity();
     /// "depth", "time" (milliseconds) and "threads" among them fill Settings::limits; --depth, --time and --threads set
     /// them.
     std::vector<Parameter> parameters;

@@ -51,6 +51,8 @@ std::vector<Parameter> expectimax_parameters(std::string_view time) {
 Description describe_expectimax() {
     return {
         .name = "expectimax",
+        .title = mark("Expectimax"),
+        .word = text::markc("agent", "expectimax"),
         .summary = mark("Plyglass's own expectimax: it searches deeper and deeper until the time is up."),
         .note = mark("Values depend neither on the order of the search nor on the threads: the table answers for equal "
                      "depth only, and how probable a position is follows from its tiles and empty cells, not from the "

@@ -128,6 +128,8 @@ core::Result<Network, eval::NetworkError> learned_network(const std::string& nam
 
 Description describe_learned() {
     return {.name = "learned",
+            .title = mark("Learned"),
+            .word = text::markc("agent", "learned"),
             .summary = mark("Asks a network that has learned from its own games how many points are still to come."),
             .note = mark("A value is what moves win on the way, plus what the network expects at the end of it: points "
                          "still to come from the board."),

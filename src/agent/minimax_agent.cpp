@@ -72,6 +72,8 @@ std::unique_ptr<Agent> make_minimax(const Settings& settings, int) {
 Description describe_minimax() {
     return {
         .name = "minimax",
+        .title = mark("Minimax"),
+        .word = text::markc("agent", "minimax"),
         .summary =
             mark("Plyglass's own minimax: alpha-beta against the worst tile, deeper and deeper until the time is up."),
         .note = mark("An unfinished depth counts for the moves whose search was finished. "

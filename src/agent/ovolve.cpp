@@ -64,10 +64,6 @@ std::vector<Parameter> ovolve_parameters(std::string_view monotonicity) {
 
 }  // namespace
 
-bool sees_win(const Named& named, double value) {
-    return named.description->name == "ovolve" && value > PackedOvolveGame::near_win;
-}
-
 PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Rank goal) {
     const auto tables = std::make_shared<const eval::OvolveTables>();
     return {game::PackedBoards(std::make_shared<const game::Slides>()), eval::PackedOvolve(tables, weights), goal,
@@ -84,6 +80,7 @@ Description describe_ovolve() {
             .depth_unit = mark("rounds of tile and reply"),
             .evaluation = "ovolve",
             .sizes = every_size,
+            .seen_win = PackedOvolveGame::near_win,
             .parameters = ovolve_parameters("1"),
             .make = make_ovolve};
 }

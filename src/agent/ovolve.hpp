@@ -59,9 +59,6 @@ private:
 using PackedOvolveGame = OvolveGame<game::PackedBoards, eval::PackedOvolve, eval::PackedAnnoyance>;
 using GridOvolveGame = OvolveGame<game::GridBoards, eval::GridOvolve, eval::GridAnnoyance>;
 
-/// Whether a value of this agent says that its search finds a 2048, whichever of the tiles it tries come.
-bool sees_win(const Named& named, double value);
-
 PackedOvolveGame packed_ovolve_game(const eval::OvolveWeights& weights, game::Rank goal);
 
 /// The plies of a search to depth 0, 1, ...: a move, plus a tile and a move for each level.

@@ -26,9 +26,19 @@ constexpr double margin = 24;
 constexpr double gap = 16;
 constexpr double page_width = 1600;
 
-// Colours of text: as lines and small marks they are seen on both themes' cards.
-constexpr Mark minimax{MarkShape::triangle, Ink::beta_text};
-constexpr Mark expectimax{MarkShape::circle, Ink::chance_text};
+/// The agents with a mark of their own, for the first player of their kind. In colours of text: as lines and small marks
+/// they are seen on both themes' cards.
+struct OwnMark {
+    std::string_view agent;
+    Mark mark;
+};
+constexpr std::array own_marks{OwnMark{"minimax", {MarkShape::triangle, Ink::beta_text}},
+                               OwnMark{"expectimax", {MarkShape::circle, Ink::chance_text}}};
+const OwnMark* own_mark_of(std::string_view agent) {
+    const auto at =
+        std::find_if(own_marks.begin(), own_marks.end(), [&](const auto& own) { return own.agent == agent; });
+    return at == own_marks.end() ? nullptr : &*at;
+}
 
 std::string_view agent_of(const lab::Player& player) {
     return std::string_view(player.name).substr(0, player.name.find(':'));
@@ -141,15 +151,10 @@ Mark mark_of(const lab::Experiment& experiment, std::uint32_t player, agent::Spa
     for (std::uint32_t i = 0; i < player; ++i) {
         const std::string_view each = agent_of(experiment.players[i]);
         same += each == name ? 1 : 0;
-        others += each != "minimax" && each != "expectimax" ? 1 : 0;
+        others += own_mark_of(each) == nullptr ? 1 : 0;
     }
-    if (name == "minimax" && same == 0) {
-        out = minimax;
-    } else if (name == "expectimax" && same == 0) {
-        out = expectimax;
-    } else {
-        out = other_mark(others + (name == "minimax" || name == "expectimax" ? same : 0));
-    }
+    const OwnMark* own = own_mark_of(name);
+    out = own != nullptr && same == 0 ? own->mark : other_mark(others + (own != nullptr ? same : 0));
     out.hollow = spawner == agent::Spawner::worst;
     return out;
 }

@@ -223,7 +223,7 @@ core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& fi
     std::optional<GifWriter> writer;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const double part = static_cast<double>(i) / static_cast<double>(pages.size());
-        if (options.goes_on && !options.goes_on(pages_made + (1 - pages_made) * part)) return stopped();
+        if (options.progress && !options.progress(pages_made + (1 - pages_made) * part)) return stopped();
         const auto frame = painted_frame(page_scene(pages[i]), theme, dots);
         if (!frame) return failure;
         if (!writer) writer.emplace(frame->width, frame->height, palette);

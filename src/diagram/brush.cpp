@@ -25,8 +25,8 @@ Brush::Brush(cairo_t* cairo, const scene::Theme& theme)
     pango_context_set_round_glyph_positions(pango_layout_get_context(layout_.get()), FALSE);
 }
 
-void Brush::draw(const scene::Scene& scene, const Progress& goes_on) {
-    Steady steady(goes_on, scene.layers.empty() ? 0 : scene.layers.front().items.size());
+void Brush::draw(const scene::Scene& scene, const Progress& progress) {
+    Steady steady(progress, scene.layers.empty() ? 0 : scene.layers.front().items.size());
     for (const scene::Layer& layer : scene.layers) {
         for (const Item& item : layer.items) {
             if (!steady.next()) return;
@@ -115,7 +115,7 @@ void Brush::draw_text(const Item& item) {
 }
 
 Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots,
-                               const Progress& goes_on) {
+                               const Progress& progress) {
     const auto side = [&](double px) { return std::max(1, static_cast<int>(std::lround(px * dots))); };
     Owned<cairo_surface_t> surface(
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, side(scene.size.w), side(scene.size.h)));
@@ -123,7 +123,7 @@ Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& th
     const Owned<cairo_t> cairo(cairo_create(surface.get()));
     cairo_scale(cairo.get(), dots, dots);
     cairo_translate(cairo.get(), -scene.size.x, -scene.size.y);
-    Brush(cairo.get(), theme).draw(scene, goes_on);
+    Brush(cairo.get(), theme).draw(scene, progress);
     cairo_surface_flush(surface.get());
     return surface;
 }

@@ -7,7 +7,7 @@
 
 #include <pango/pangocairo.h>
 
-#include "diagram/goes_on.hpp"
+#include "diagram/progress.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -29,8 +29,8 @@ public:
     Brush(cairo_t* cairo, const scene::Theme& theme);
 
     void draw(const scene::Item& item);
-    /// Stops where `goes_on` returns false.
-    void draw(const scene::Scene& scene, const Progress& goes_on = {});
+    /// Stops where `progress` returns false.
+    void draw(const scene::Scene& scene, const Progress& progress = {});
 
 private:
     void use(scene::Ink ink, const scene::Item& item);
@@ -47,6 +47,6 @@ private:
 
 /// The scene as an image of 32 bits a dot (0x00RRGGBB), `dots` for each of its px; its status says whether that failed.
 Owned<cairo_surface_t> painted(const scene::Scene& scene, const scene::Theme& theme, double dots,
-                               const Progress& goes_on = {});
+                               const Progress& progress = {});
 
 }  // namespace plyglass::diagram

@@ -319,15 +319,15 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
     }
     bool is_stopped = false;
     ExportOptions how = options;
-    if (options.goes_on) {
-        how.goes_on = [&](double part) {
-            is_stopped = is_stopped || !options.goes_on(part);
+    if (options.progress) {
+        how.progress = [&](double part) {
+            is_stopped = is_stopped || !options.progress(part);
             return !is_stopped;
         };
     }
     constexpr double placed = 0.4;  // of the time, as measured on 50,000 nodes
-    const Progress drawing = stretch_of(how.goes_on, placed, 1);
-    how.goes_on = stretch_of(how.goes_on, 0, placed);
+    const Progress drawing = stretch_of(how.progress, placed, 1);
+    how.progress = stretch_of(how.progress, 0, placed);
     const StepPage page = step_page(playhead, how);
     if (is_stopped) return stopped();
     const Drawing drawn{options.dots, page_points(options.paper, page.box), drawing};

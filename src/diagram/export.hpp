@@ -10,9 +10,9 @@
 #include "core/result.hpp"
 #include "diagram/document.hpp"
 #include "diagram/format.hpp"
-#include "diagram/goes_on.hpp"
 #include "diagram/margins.hpp"
 #include "diagram/paper.hpp"
+#include "diagram/progress.hpp"
 #include "picture/legend.hpp"
 #include "scene/theme.hpp"
 #include "text/translate.hpp"
@@ -46,7 +46,7 @@ struct ExportOptions {
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
-    Progress goes_on = {};
+    Progress progress = {};
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
     bool sideways = false;         ///< from left to right; only trees, without boards

@@ -57,12 +57,12 @@ core::Result<std::string> packed_png(const unsigned char* rows, int width, int h
 }  // namespace
 
 core::Result<std::string> png(const scene::Scene& scene, const scene::Theme& theme, double wanted,
-                              const Progress& goes_on) {
+                              const Progress& progress) {
     const double dots = possible_dots(scene.size, wanted);
     if (dots < least_dots) {
         return core::Problem{text::tr("This is too large for a PNG to be legible; take SVG or PDF")};
     }
-    const Owned<cairo_surface_t> surface = painted(scene, theme, dots, goes_on);
+    const Owned<cairo_surface_t> surface = painted(scene, theme, dots, progress);
     if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS) {
         return undrawn(cairo_status_to_string(status));
     }

@@ -25,7 +25,7 @@ cairo_status_t append(void* to, const unsigned char* bytes, unsigned size) {
 }  // namespace
 
 core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const scene::Theme& theme, double points,
-                                    const Progress& goes_on) {
+                                    const Progress& progress) {
     std::string bytes;
     const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(append, &bytes, 1, 1));
     // cairo would write the time of day, which is another one at every run.
@@ -38,13 +38,13 @@ core::Result<std::string> pdf_pages(std::span<const scene::Scene> pages, const s
             const auto part = [&](std::size_t done) {
                 return static_cast<double>(done) / static_cast<double>(pages.size());
             };
-            if (goes_on && !goes_on(part(i))) break;
+            if (progress && !progress(part(i))) break;
             const double scale = std::min({points, most_side / page.size.w, most_side / page.size.h});
             cairo_pdf_surface_set_size(surface.get(), page.size.w * scale, page.size.h * scale);
             cairo_identity_matrix(cairo.get());
             cairo_scale(cairo.get(), scale, scale);
             cairo_translate(cairo.get(), -page.size.x, -page.size.y);
-            brush.draw(page, stretch_of(goes_on, part(i), part(i + 1)));
+            brush.draw(page, stretch_of(progress, part(i), part(i + 1)));
             cairo_show_page(cairo.get());
         }
     }
@@ -65,7 +65,7 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
     for (const StepPage& page : pages) scenes.push_back(page_scene(page));
     bool is_stopped = false;
     const Progress asked = [&](double part) {
-        is_stopped = options.goes_on && !options.goes_on(pages_made + (1 - pages_made) * part);
+        is_stopped = options.progress && !options.progress(pages_made + (1 - pages_made) * part);
         return !is_stopped;
     };
     auto bytes = pdf_pages(scenes, on_white(options.theme), page_points(options.paper, pages.front().box), asked);

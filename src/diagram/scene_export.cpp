@@ -11,9 +11,9 @@ namespace plyglass::diagram {
 core::Result<std::string> export_scene(const scene::Scene& scene, const scene::Theme& theme, Format format,
                                        const std::string& description, const Drawing& drawing) {
     switch (format) {
-        case Format::svg: return svg(scene, theme, description, drawing.goes_on);
-        case Format::pdf: return pdf_pages({&scene, 1}, theme, drawing.points, drawing.goes_on);
-        case Format::png: return png(scene, theme, drawing.dots, drawing.goes_on);
+        case Format::svg: return svg(scene, theme, description, drawing.progress);
+        case Format::pdf: return pdf_pages({&scene, 1}, theme, drawing.points, drawing.progress);
+        case Format::png: return png(scene, theme, drawing.dots, drawing.progress);
         case Format::dot: break;
     }
     return core::Problem{text::tr("This picture is no graph; expected .svg, .pdf or .png")};

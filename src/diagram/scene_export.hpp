@@ -6,8 +6,8 @@
 
 #include "core/result.hpp"
 #include "diagram/format.hpp"
-#include "diagram/goes_on.hpp"
 #include "diagram/paper.hpp"
+#include "diagram/progress.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -16,7 +16,7 @@ namespace plyglass::diagram {
 struct Drawing {
     double dots = 2;             ///< of a PNG, for each px
     double points = css_points;  ///< of a PDF, the same
-    Progress goes_on = {};       ///< what is returned of a drawing that was stopped is not whole
+    Progress progress = {};      ///< what is returned of a drawing that was stopped is not whole
 };
 
 /// Returns the scene as SVG, PDF or PNG; `description` is for readers who cannot see the picture.

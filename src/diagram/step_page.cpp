@@ -41,7 +41,7 @@ public:
         : picture_(picture),
           margins_(margins),
           inked_(options.print),
-          steady_(options.goes_on, 3 * (picture.nodes.size() + picture.edges.size())) {}
+          steady_(options.progress, 3 * (picture.nodes.size() + picture.edges.size())) {}
 
     std::vector<Block> build() {
         block(Phase::bands, 0, [&](scene::Pen& pen, const auto&) { draw_bands(pen); });
@@ -183,24 +183,24 @@ StepPage step_page(const trace::Playhead& playhead, const ExportOptions& options
 
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options) {
-    const auto goes_on = [&](std::size_t done) {
-        return !options.goes_on ||
-               options.goes_on(pages_made * static_cast<double>(done) / static_cast<double>(2 * steps.size()));
+    const auto progress = [&](std::size_t done) {
+        return !options.progress ||
+               options.progress(pages_made * static_cast<double>(done) / static_cast<double>(2 * steps.size()));
     };
     ExportOptions how = options;
-    how.goes_on = {};  // a page of several is no long work
+    how.progress = {};  // a page of several is no long work
     trace::Playhead head(film);
     std::vector<Draft> drafts;
     Heights all;
     for (const std::size_t step : steps) {
-        if (!goes_on(drafts.size())) return {};
+        if (!progress(drafts.size())) return {};
         head.go(step);
         const Box& box = drafts.emplace_back(head, how).box();
         all = {std::min(all.top, box.y), std::max(all.bottom, box.bottom())};
     }
     std::vector<StepPage> out;
     for (Draft& draft : drafts) {
-        if (!goes_on(drafts.size() + out.size())) return {};
+        if (!progress(drafts.size() + out.size())) return {};
         out.push_back(std::move(draft).finished(all, how));
     }
     return out;

@@ -37,7 +37,7 @@ inline constexpr double pages_made = 0.5;
 /// The page on its ground.
 scene::Scene page_scene(const StepPage& page);
 
-/// A page for each of `steps`, all of one size; none if it was stopped. `options.goes_on` gets parts up to pages_made.
+/// A page for each of `steps`, all of one size; none if it was stopped. `options.progress` gets parts up to pages_made.
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options);
 

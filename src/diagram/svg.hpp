@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "diagram/goes_on.hpp"
+#include "diagram/progress.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
 
@@ -14,6 +14,6 @@ namespace plyglass::diagram {
 /// unchanged. Layers are not clipped. `description` is for readers who cannot see the picture. The same input gives the
 /// same bytes.
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
-                const Progress& goes_on = {});
+                const Progress& progress = {});
 
 }  // namespace plyglass::diagram

@@ -40,7 +40,7 @@ struct ScreenContext {
     bool wants_view = false;                  ///< fill Frame::view (`--dump-view`)
     bool fullscreen_toggle = false;           ///< requested, not yet done
     bool file_wanted = false;                 ///< a window with a chooser of files of its own is asked to show it
-    bool calm = false;                        ///< nothing glides or fades: what moves has arrived by the next tick
+    bool reduced_motion = false;              ///< nothing glides or fades: what moves has arrived by the next tick
     std::size_t tabs = 1;                     ///< how many of screens() there are: the Step screen can be alone
     LabSegment lab = LabSegment::experiment;  ///< the part of the Lab that its tab shows
     std::optional<Request> request;
@@ -53,7 +53,7 @@ struct ScreenContext {
     /// Takes what the user chose the last time. Its language is the caller's.
     void restore(const app::Restored<app::Preferences>& restored);
     /// How long `seconds` are for what moves.
-    double for_motion(double seconds) const { return calm ? 3600 : seconds; }
+    double for_motion(double seconds) const { return reduced_motion ? 3600 : seconds; }
     /// The common part of all top bars: the tabs, and the language that a click switches to.
     view::TopBar top_bar(std::string_view shown) const;
     /// The switch between the parts of the Lab.

@@ -50,6 +50,8 @@ const char* trn(const char* one, const char* many, unsigned long n);
 const char* trc(const char* context, const char* english);
 /// Marks a literal for later translation; returns the same pointer.
 constexpr const char* mark(const char* english) { return english; }
+/// The same for a word that `trc` takes in that context.
+constexpr const char* markc(const char* /*context*/, const char* english) { return english; }
 /// The same for the two forms of a sentence with a number, which `trn` takes.
 struct Plural {
     const char *one = nullptr, *many = nullptr;

@@ -13,7 +13,7 @@ status=0
     cd "$project/src"
     find . \( -name '*.cpp' -o -name '*.hpp' \) | LC_ALL=C sort |
         xgettext --files-from=- --language=C++ --from-code=UTF-8 --add-comments=Translators: \
-            --keyword --keyword=tr --keyword=trn:1,2 --keyword=trc:1c,2 --keyword=mark --keyword=marks:1,2 \
+            --keyword --keyword=tr --keyword=trn:1,2 --keyword=trc:1c,2 --keyword=mark --keyword=markc:1c,2 --keyword=marks:1,2 \
             --package-name=plyglass --force-po --output="$template"
 )
 

@@ -115,7 +115,7 @@ TEST(GifOfSteps, HasTheThemesColoursUnchanged) {
 TEST(GifOfSteps, StopsWhenItIsTold) {
     ExportOptions how = small();
     double before = 0;
-    how.goes_on = [&](double part) {
+    how.progress = [&](double part) {
         EXPECT_GE(part, before);
         before = part;
         return part < 0.6;

@@ -299,7 +299,7 @@ TEST(ExportStep, StopsInTheMiddleOfOneLargePicture) {
         for (const double last : {0.2, 0.7}) {
             ExportOptions how = options();
             double most = 0;
-            how.goes_on = [&](double part) {
+            how.progress = [&](double part) {
                 most = std::max(most, part);
                 return part < last;
             };

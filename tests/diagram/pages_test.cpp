@@ -67,7 +67,7 @@ TEST(Paper, HasThePictureInItsMiddleAndNoLargerThanBooksHaveWords) {
 TEST(PdfOfSteps, StopsWhenItIsTold) {
     ExportOptions how = options();
     for (const double last : {0.1, 0.3, 0.7}) {
-        how.goes_on = [&](double part) { return part < last; };
+        how.progress = [&](double part) { return part < last; };
         const auto pdf = pdf_steps(plates(), std::vector<std::size_t>{1, 2, 3, 4, 5, 6}, how);
         ASSERT_FALSE(pdf) << last;
         EXPECT_EQ(pdf.error().what, "Stopped; nothing was written");

@@ -67,17 +67,17 @@ TEST(Workbench, AsksTheWindowForAFileOnceAndShowsItsOwnDialogToo) {
 
 TEST(Workbench, MovesNothingForLongerThanATickWhereTheReaderWantsCalm) {
     Playing program(folder_with("2,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0", 0, 0));
-    for (const bool calm : {false, true}) {
-        program.context().calm = calm;
-        program->handle(KeyPress{calm ? Key::left : Key::right, 0, false, false});
+    for (const bool is_reduced : {false, true}) {
+        program.context().reduced_motion = is_reduced;
+        program->handle(KeyPress{is_reduced ? Key::left : Key::right, 0, false, false});
         EXPECT_EQ(program.view()["screen"], "play");
         program->tick(0.001);
-        EXPECT_EQ(program.view()["moving"], !calm) << "tiles";
+        EXPECT_EQ(program.view()["moving"], !is_reduced) << "tiles";
         program.settle();
         program.letter(U'1');
         program->handle(KeyPress{Key::right, 0, false, false});
         program->tick(0.001);
-        EXPECT_EQ(program.view()["moving"], !calm) << "the ring";
+        EXPECT_EQ(program.view()["moving"], !is_reduced) << "the ring";
         program.settle();
         program.letter(U'2');
     }

@@ -258,7 +258,7 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     auto options = look_of(request, **film, *tree, *context.assets);
     if (!options) return options.error();
     Progress progress;
-    options->goes_on = told(progress);
+    options->progress = told(progress);
     trace::Playhead head(*film);
     head.go(steps->front());
     const auto picture = kind == Kind::tikz     ? diagram::tikz_pages(*film, *steps, *options)

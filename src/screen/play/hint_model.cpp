@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <string_view>
 #include <utility>
 
 #include "advice/appraisal.hpp"
@@ -233,17 +232,15 @@ std::vector<Direction> moves_to_ask_about(const app::Hint& hint, const app::Hint
 }
 
 std::string agent_words(const std::string& agent) {
-    if (agent == "minimax") return tr("Minimax");
-    if (agent == "expectimax") return tr("Expectimax");
-    if (agent == "learned") return tr("Learned");
-    constexpr std::string_view with_file = "learned:network=";
-    if (agent.starts_with(with_file)) {
-        // The file's name, without its folders and its ending.
-        const std::string file =
-            agent.substr(agent.rfind('/') == std::string::npos ? with_file.size() : agent.rfind('/') + 1);
-        return filled("{} ({})", tr("Learned"), file.substr(0, file.rfind('.')));
-    }
-    return agent;
+    const agent::Description* known = agent::find_agent(agent);
+    if (known == nullptr || *known->title == '\0') return agent;
+    if (agent == known->name) return tr(known->title);
+    const std::string with_file = std::string(known->name) + ":network=";
+    if (!agent.starts_with(with_file)) return agent;
+    // The file's name, without its folders and its ending.
+    const std::string file =
+        agent.substr(agent.rfind('/') == std::string::npos ? with_file.size() : agent.rfind('/') + 1);
+    return filled("{} ({})", tr(known->title), file.substr(0, file.rfind('.')));
 }
 
 namespace {

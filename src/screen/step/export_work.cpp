@@ -145,10 +145,10 @@ diagram::ExportOptions ExportJob::options() const {
     return out;
 }
 
-core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& goes_on) {
+core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& progress) {
     const text::ScopedLanguage words(job.language());
     diagram::ExportOptions how = job.options();
-    how.goes_on = goes_on;
+    how.progress = progress;
     trace::Playhead head = job.subject.head;
     const auto film = head.shared_film();
     const auto& tree = film->written_tree();

@@ -49,12 +49,12 @@ struct ExportJob {
     std::vector<std::size_t> steps;  ///< these are they
 
     text::Language language() const { return request.language.value_or(text::current_language()); }
-    /// How it is drawn, `goes_on` apart.
+    /// How it is drawn, `progress` apart.
     diagram::ExportOptions options() const;
 };
 
 /// The bytes of the file. Safe on any thread.
-core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& goes_on);
+core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& progress);
 
 /// The command line that writes the same into `file`; empty if none does.
 std::string export_command(const ExportJob& job, const std::string& file);

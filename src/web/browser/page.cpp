@@ -84,7 +84,7 @@ public:
     double scale_of(unsigned w, unsigned h) const { return program_->scale(w, h); }
 
     /// The reader wants nothing to glide or fade.
-    void calm(bool calm) { context_->calm = calm; }
+    void reduce_motion(bool is_reduced) { context_->reduced_motion = is_reduced; }
 
     screen::Workbench& program() { return *program_; }
     FrameBytes bytes;
@@ -141,7 +141,7 @@ std::string Page::open(const json::Document& wishes) {
 
     screen::ScreenContext* const screens = context_.get();
     const bool is_dark = wishes["dark"].truth().value_or(false);
-    screens->calm = wishes["calm"].truth().value_or(false);
+    screens->reduced_motion = wishes["calm"].truth().value_or(false);
     screens->dark = is_dark;
     screens->restore(app::restore_preferences(settings.preferences, !wishes["lang_wanted"]));
     if (wishes["dark_wanted"]) screens->dark = is_dark;
@@ -386,7 +386,7 @@ EMSCRIPTEN_KEEPALIVE void page_submit(const char* id) { page().tell(screen::Fiel
 
 EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::FileNamed{path}); }
 
-EMSCRIPTEN_KEEPALIVE void page_calm(int calm) { page().calm(calm != 0); }
+EMSCRIPTEN_KEEPALIVE void page_calm(int calm) { page().reduce_motion(calm != 0); }
 
 EMSCRIPTEN_KEEPALIVE void page_tick(double seconds) { page().tick(seconds); }
 

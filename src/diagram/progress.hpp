@@ -22,19 +22,19 @@ inline Progress stretch_of(const Progress& whole, double first, double last) {
 /// Asks once in so many times.
 class Steady {
 public:
-    Steady(Progress goes_on, std::size_t all) : goes_on_(std::move(goes_on)), all_(all) {}
+    Steady(Progress progress, std::size_t all) : progress_(std::move(progress)), all_(all) {}
 
     /// One more is about to be done; false: stop.
     bool next() {
         constexpr std::size_t often = 2'048;
         const std::size_t done = done_++;
-        if (stopped_ || !goes_on_ || done % often != 0) return !stopped_;
-        stopped_ = !goes_on_(all_ > done ? static_cast<double>(done) / static_cast<double>(all_) : 1);
+        if (stopped_ || !progress_ || done % often != 0) return !stopped_;
+        stopped_ = !progress_(all_ > done ? static_cast<double>(done) / static_cast<double>(all_) : 1);
         return !stopped_;
     }
 
 private:
-    Progress goes_on_;
+    Progress progress_;
     std::size_t all_, done_ = 0;
     bool stopped_ = false;
 };
