@@ -79,7 +79,7 @@ std::string known_parameters(const Description& agent) {
 bool is_accepted(const Parameter& parameter, std::string_view value) {
     if (std::find(parameter.choices.begin(), parameter.choices.end(), value) != parameter.choices.end()) return true;
     const auto number = as_number(value);
-    return number && *number >= parameter.least && *number <= parameter.most && parameter.least < parameter.most &&
+    return number && *number >= parameter.least && *number <= parameter.most && parameter.takes_numbers() &&
            (!parameter.whole || *number == static_cast<double>(static_cast<long long>(*number)));
 }
 
@@ -162,7 +162,7 @@ double Settings::number(std::string_view name) const { return as_number(text(nam
 
 std::string accepted(const Parameter& parameter) {
     std::string words = text::join_list(std::vector<std::string>(parameter.choices.begin(), parameter.choices.end()));
-    if (parameter.least >= parameter.most) return words;
+    if (!parameter.takes_numbers()) return words;
     const std::string number =
         filled(parameter.whole ? tr("a whole number from {} to {}") : tr("a number from {} to {}"), parameter.least,
                parameter.most);

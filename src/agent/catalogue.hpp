@@ -32,9 +32,11 @@ struct Parameter {
     double least = 0;           ///< numbers: the accepted range
     double most = 0;
     bool whole = false;                       ///< numbers: no fractions
-    std::vector<std::string_view> choices{};  ///< accepted words (beside a number, if least < most)
+    std::vector<std::string_view> choices{};  ///< accepted words (beside numbers, if it takes them)
     /// If set, this decides what is accepted: it says what is wrong with a value, or nothing.
     std::optional<NamingError> (*fault)(const std::string& value) = nullptr;
+
+    bool takes_numbers() const { return least < most; }
 };
 
 /// "on, off or a whole number from 1 to 8": translated.

@@ -13,6 +13,13 @@ namespace plyglass::core {
 /// Stands for bytes that are not UTF-8.
 inline constexpr char32_t replacement = 0xFFFD;
 
+/// The byte order mark with which some editors begin a file.
+inline constexpr std::string_view byte_order_mark = "\uFEFF";
+
+constexpr std::string_view without_mark(std::string_view text) {
+    return text.starts_with(byte_order_mark) ? text.substr(byte_order_mark.size()) : text;
+}
+
 /// A code point and how many bytes of the text it took (0 only at the end of the text).
 struct Decoded {
     char32_t point = replacement;

@@ -22,7 +22,6 @@ using namespace text;
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\uFEFF";
 constexpr std::string_view blanks = " \t\r\n";
 
 std::string lower(std::string_view text) {
@@ -92,7 +91,7 @@ std::optional<core::Problem> unreadable_byte(std::string_view text) {
 }  // namespace
 
 TreeFormat recognized(std::string_view text, std::string_view file_name) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    text = core::without_mark(text);
     const std::string_view start = from_first_sign(text);
     if (start.starts_with('{')) return TreeFormat::json;
     if (looks_like_game(start)) return TreeFormat::efg;
@@ -103,7 +102,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
 
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded,
                         const json::Document* document) {
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    text = core::without_mark(text);
     if (auto problem = unreadable_byte(text)) return *std::move(problem);
     if (from_first_sign(text).empty()) return core::Problem{tr("expected a tree, found nothing"), 1, 1};
     switch (format) {

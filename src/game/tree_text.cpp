@@ -323,15 +323,11 @@ TreeError TreeReader::placed(Kind kind, const Token& token) const {
 core::Result<std::shared_ptr<const ExplicitTree>, TreeError> read_tree(std::string_view text, std::optional<Turn> root,
                                                                        std::optional<Rational>* rounded) {
     assert(root != Turn::chance && root != Turn::over);
-    constexpr std::string_view byte_order_mark = "\uFEFF";
-    const bool marked = text.starts_with(byte_order_mark);
-    if (!marked) return TreeReader(text, root, rounded).read();
-
-    // Editors do not count the mark as a column.
-    auto result = TreeReader(text.substr(byte_order_mark.size()), root, rounded).read();
+    const std::string_view tree = core::without_mark(text);
+    auto result = TreeReader(tree, root, rounded).read();
     if (result) return result;
     TreeError error = result.error();
-    error.offset += byte_order_mark.size();
+    error.offset += text.size() - tree.size();  // but not its column: editors do not count the mark
     return error;
 }
 

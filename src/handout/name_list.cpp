@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/utf8.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -27,8 +28,7 @@ bool is_heading(std::string cell) {
 }  // namespace
 
 core::Result<std::vector<std::string>> names_in(std::string_view csv) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (csv.starts_with(byte_order_mark)) csv.remove_prefix(byte_order_mark.size());
+    csv = core::without_mark(csv);
     std::vector<std::string> out;
     std::string cell;
     bool quoted = false, first_column = true, first_row = true;

@@ -425,8 +425,7 @@ void Reader::finish() {
 }  // namespace
 
 Reading read_lesson(std::string_view text) {
-    constexpr std::string_view byte_order_mark = "\uFEFF";
-    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    text = core::without_mark(text);
     if (text.size() > max_lesson_bytes) {
         return {{}, {{filled(tr("this is larger than {} MiB"), max_lesson_bytes >> 20), 1, 0}}};
     }

@@ -12,6 +12,7 @@
 
 #include "core/number_in.hpp"
 #include "core/printable.hpp"
+#include "core/utf8.hpp"
 
 namespace plyglass::json {
 
@@ -149,9 +150,7 @@ private:
     std::uint32_t key_ = 0;
 };
 
-Document::Document(std::string_view text, std::size_t deepest) : text_(text) {
-    constexpr std::string_view byte_order_mark = "\uFEFF";
-    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+Document::Document(std::string_view text, std::size_t deepest) : text_(core::without_mark(text)) {
     DocumentMaker(*this, deepest).make();
 }
 

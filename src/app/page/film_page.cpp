@@ -36,7 +36,7 @@ std::string without_tags(std::string text) {
     return text;
 }
 
-std::string state_of(const FilmPage& request, const std::shared_ptr<const trace::Film>& film) {
+json::Value state_of(const FilmPage& request, const std::shared_ptr<const trace::Film>& film) {
     return json::object({{"tree", write_film(film, request.title)},
                          {"id", request.id},
                          {"title", request.title},
@@ -44,13 +44,12 @@ std::string state_of(const FilmPage& request, const std::shared_ptr<const trace:
                          {"lang", text::code(text::current_language())},
                          {"theme", request.dark ? "dark" : "light"},
                          {"view", "film"},
-                         {"scorm", request.is_course}})
-        .str({.spaced = true});
+                         {"scorm", request.is_course}});
 }
 
 }  // namespace
 
-core::Result<std::string, PageProblem> page_that_opens(const std::string& named, const std::string& opened,
+core::Result<std::string, PageProblem> page_that_opens(const std::string& named, const json::Value& opened,
                                                        const std::string& data_folder) {
     using Kind = PageProblem::Kind;
     const std::string path = named.empty() ? found_page(data_folder) : named;
@@ -66,8 +65,9 @@ core::Result<std::string, PageProblem> page_that_opens(const std::string& named,
     if (at == std::string::npos) {
         return PageProblem{Kind::input, filled(tr("{}: expected a page that ./dev web has built"), path)};
     }
-    page->replace(at, place.size(),
-                  R"(<script type="application/json" id="opened">)" + without_tags(opened) + "</script>");
+    page->replace(
+        at, place.size(),
+        R"(<script type="application/json" id="opened">)" + without_tags(opened.str({.spaced = true})) + "</script>");
     return *std::move(page);
 }
 

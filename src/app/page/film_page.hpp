@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/result.hpp"
+#include "text/json.hpp"
 #include "trace/film.hpp"
 
 namespace plyglass::app {
@@ -28,8 +29,8 @@ struct PageProblem {
     std::string what;
 };
 
-/// The built page with what it is to open: a JSON object of what its address may name. `page` and `data_folder`: as below.
-core::Result<std::string, PageProblem> page_that_opens(const std::string& page, const std::string& opened,
+/// The built page with what it is to open, in the current language: what its address may name. `page` and `data_folder`: as below.
+core::Result<std::string, PageProblem> page_that_opens(const std::string& page, const json::Value& opened,
                                                        const std::string& data_folder);
 
 /// Returns the bytes of the file, in the current language. `data_folder`: Assets::folder. A Problem if there is no page, if

@@ -29,15 +29,13 @@ struct Agents {
 
 Agents read_agents(Reader& in) { return {in.operand() == nullptr ? std::string() : *in.operand(), read_format(in)}; }
 
-bool is_number(const Parameter& parameter) { return parameter.least < parameter.most; }
-
 /// The translation of a marked sentence that may be empty: gettext answers "" with its own header.
 std::string translated(const char* english) { return *english == '\0' ? "" : tr(english); }
 
 // ---- for programs ----------------------------------------------------------------------------------------
 
 json::Value as_json(const Parameter& parameter) {
-    const bool is_ranged = is_number(parameter);
+    const bool is_ranged = parameter.takes_numbers();
     return json::object({{"name", parameter.name},
                          {"default", parameter.fallback},
                          {"least", parameter.least, is_ranged},

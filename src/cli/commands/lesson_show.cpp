@@ -7,7 +7,6 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
 
 #include "cli/format_option.hpp"
 #include "cli/lesson_text.hpp"
@@ -52,8 +51,7 @@ std::optional<Failure> write(const CourseFile& course, const lesson::LessonFile&
             std::count_if(page.blocks.begin(), page.blocks.end(),
                           [](const lesson::Block& block) { return std::holds_alternative<lesson::Question>(block); }));
     }
-    return write_course(course, fmt::format(R"("lesson": "{}", "questions": {})", file.name, questions),
-                        file.reading.lesson.title, assets);
+    return write_course(course, {{"lesson", file.name}, {"questions", questions}}, file.reading.lesson.title, assets);
 }
 
 std::optional<Failure> run(const LessonShow& request, const Context& context) {

@@ -3,7 +3,6 @@
 #include <string_view>
 #include <utility>
 
-#include <fmt/format.h>
 
 #include "cli/format_option.hpp"
 #include "cli/page/page_course.hpp"
@@ -41,9 +40,10 @@ Practice read_practice(Reader& in) {
 /// The page gives one item after the other, and counts those that are solved at the first try.
 std::optional<Failure> write(const Practice& practice, const app::Assets& assets) {
     const std::string_view type = practice::name(practice.name.type);
-    const std::string wishes = fmt::format(R"("practice": "{}", "seed": {}, "level": {}, "items": {})", type,
-                                           practice.name.seed, practice.name.level, practice.count);
-    return write_course(*practice.course, wishes, filled(tr("Practice: {}"), type), assets);
+    return write_course(
+        *practice.course,
+        {{"practice", type}, {"seed", practice.name.seed}, {"level", practice.name.level}, {"items", practice.count}},
+        filled(tr("Practice: {}"), type), assets);
 }
 
 std::optional<Failure> run(const Practice& practice, const Context& context) {

@@ -78,11 +78,11 @@ std::optional<CourseFile> read_course(Reader& in) {
     return out;
 }
 
-std::optional<Failure> write_course(const CourseFile& course, const std::string& wishes, const std::string& title,
+std::optional<Failure> write_course(const CourseFile& course, json::Value wishes, const std::string& title,
                                     const app::Assets& assets) {
-    const std::string opened =
-        fmt::format(R"({{{}, "lang": "{}", "scorm": true}})", wishes, text::code(text::current_language()));
-    auto page = app::page_that_opens(course.page, opened, assets.folder);
+    wishes["lang"] = text::code(text::current_language());
+    wishes["scorm"] = true;
+    auto page = app::page_that_opens(course.page, wishes, assets.folder);
     if (!page) return Failure{static_cast<int>(page.error().kind), page.error().what};
     const auto problem = text::save(course.file, page_course(*std::move(page), title));
     return problem ? std::optional(Failure{wrong_file, problem->what}) : std::nullopt;

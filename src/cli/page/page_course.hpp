@@ -8,6 +8,7 @@
 #include "app/assets.hpp"
 #include "cli/command.hpp"
 #include "cli/reader.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::cli {
 
@@ -25,8 +26,8 @@ Options course_options();
 /// Nothing without --scorm.
 std::optional<CourseFile> read_course(Reader& in);
 
-/// Writes the page as a course that opens as `wishes` say: members of a JSON object, as the page's address has them.
-std::optional<Failure> write_course(const CourseFile& course, const std::string& wishes, const std::string& title,
+/// Writes the page as a course that opens as the object `wishes` says, whose members are those of the page's address.
+std::optional<Failure> write_course(const CourseFile& course, json::Value wishes, const std::string& title,
                                     const app::Assets& assets);
 
 }  // namespace plyglass::cli

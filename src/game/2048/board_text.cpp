@@ -45,9 +45,6 @@ std::string shown(std::string_view text) {
     return out;
 }
 
-/// The bytes of the byte order mark with which some editors begin a file; 0: there is none.
-std::size_t mark_at_start(std::string_view text) { return text.starts_with("\uFEFF") ? 3 : 0; }
-
 std::size_t cells_of(int side) {
     const auto n = static_cast<std::size_t>(side);
     return n * n;
@@ -101,7 +98,7 @@ private:
     std::optional<BoardError> divide() {
         bool comma = false;
         bool slash = false;
-        for (std::size_t i = mark_at_start(text_); i < text_.size();) {
+        for (std::size_t i = text_.size() - core::without_mark(text_).size(); i < text_.size();) {
             const char c = text_[i];
             if (!is_separator(c)) {
                 std::size_t end = i;
@@ -277,7 +274,7 @@ private:
 }  // namespace
 
 bool is_board_number(std::string_view text) {
-    text.remove_prefix(mark_at_start(text));
+    text = core::without_mark(text);
     const auto start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     const std::string_view word = text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
     const bool marked = word.starts_with("0x") || word.starts_with("0X");
