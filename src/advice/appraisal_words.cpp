@@ -6,8 +6,8 @@
 
 #include "advice/appraisal.hpp"
 #include "advice/tile_effect.hpp"
-#include "agent/board_words.hpp"
 #include "eval/evaluation.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -17,7 +17,6 @@ namespace plyglass::advice {
 
 namespace {
 
-using agent::word;
 using core::Bound;
 using core::Bounded;
 using game::Direction;

@@ -10,6 +10,7 @@
 #include "advice/terms.hpp"
 #include "advice/tile_effect.hpp"
 #include "agent/board_words.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/points.hpp"
@@ -167,10 +168,10 @@ std::string room_fault(const Fact& fact, const Appraisal&, const Grid&) {
 }
 
 std::string beats_worst_fault(const Fact&, const Appraisal& appraisal, const Grid&) {
-    return filled(tr("is worth more than {}, whatever tile comes"), agent::word(*appraisal.alternative));
+    return filled(tr("is worth more than {}, whatever tile comes"), game::word(*appraisal.alternative));
 }
 std::string never_better_fault(const Fact&, const Appraisal& appraisal, const Grid&) {
-    return filled(tr("is worth less than {}, whatever tile comes"), agent::word(*appraisal.best));
+    return filled(tr("is worth less than {}, whatever tile comes"), game::word(*appraisal.best));
 }
 
 std::string term_fault(const Fact& fact, const Appraisal&, const Grid&) { return tr(sight_of(fact.term)->more); }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "agent/board_words.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -14,7 +15,6 @@ namespace plyglass::advice {
 
 namespace {
 
-using agent::word;
 using game::Board;
 using game::Direction;
 using namespace text;

@@ -10,6 +10,7 @@
 #include "advice/tile_effect.hpp"
 #include "agent/board_words.hpp"
 #include "agent/downgrading.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -20,21 +21,10 @@ namespace {
 
 using agent::called_in_sentences;
 using agent::large_tile_words;
-using agent::word;
 using game::Direction;
 using game::Grid;
 using namespace text;
 using Kind = Fact::Kind;
-
-std::string capital(Direction move) {
-    switch (move) {
-        case Direction::up: return tr("Up");
-        case Direction::right: return tr("Right");
-        case Direction::down: return tr("Down");
-        case Direction::left: break;
-    }
-    return tr("Left");
-}
 
 /// Adds the other moves to the word for the first: "left and down", "left, down and up".
 std::string listed(std::string first, const std::vector<Direction>& moves) {
@@ -47,7 +37,7 @@ std::string listed(std::string first, const std::vector<Direction>& moves) {
 }
 
 std::string list(const std::vector<Direction>& moves) { return listed(word(moves.front()), moves); }
-std::string capital_list(const std::vector<Direction>& moves) { return listed(capital(moves.front()), moves); }
+std::string capital_list(const std::vector<Direction>& moves) { return listed(title(moves.front()), moves); }
 
 std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
     return fault_words(fact, reason.appraisal, grid);
@@ -55,7 +45,7 @@ std::string deed(const Fact& fact, const Reason& reason, const Grid& grid) {
 
 /// A whole sentence about what a move does or what comes then.
 std::string clause(const Fact& fact, const Reason& reason, const Grid& grid) {
-    if (!names_a_tile(fact)) return filled(tr("{} {}."), capital(fact.move), deed(fact, reason, grid));
+    if (!names_a_tile(fact)) return filled(tr("{} {}."), title(fact.move), deed(fact, reason, grid));
     const std::string move = word(fact.move), tile = tile_words(*fact.tile, grid.size()),
                       chance = text::likelihood(fact.chance, 2);
     if (fact.kind == Kind::ends_game) return filled(tr("After {}, {} ({}) leaves no move."), move, tile, chance);
@@ -140,7 +130,7 @@ std::string clause_about_values(const Reason& reason) {
         return filled(tr("The search counts a cost of {} for {}, of {} for {}."), text::in_groups(best),
                       word(reason.best), text::in_groups(less), other);
     }
-    return filled(tr("{} is worth {} to the search, {} {}."), capital(reason.best), text::in_groups(best), other,
+    return filled(tr("{} is worth {} to the search, {} {}."), title(reason.best), text::in_groups(best), other,
                   text::in_groups(less));
 }
 
@@ -150,10 +140,10 @@ std::string clause_about_corner(const Reason& reason) {
     const auto tile = game::tile_value(reason.gives_up->rank);
     if (reason.appraisal.of(other).verdict == Verdict::equal) {
         return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there and is as good."),
-                      capital(reason.best), tile, word(other));
+                      title(reason.best), tile, word(other));
     }
-    return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there, but {}."), capital(reason.best),
-                  tile, word(other), verdict_words(reason.appraisal, other));
+    return filled(tr("{} gives up the corner: {} leaves it; {} would keep it there, but {}."), title(reason.best), tile,
+                  word(other), verdict_words(reason.appraisal, other));
 }
 
 /// "But down takes 512 out of its corner."
@@ -222,7 +212,7 @@ std::string clause_about_unexplained(const Reason& reason) {
     if (near.empty() && far.empty()) return {};
     if (near.empty()) {
         return filled(tr("{}: only boards further on show why."),
-                      worse_words(reason.appraisal, far, capital(far.front())));
+                      worse_words(reason.appraisal, far, title(far.front())));
     }
     const std::string cost = little(reason.appraisal, near);
     const std::string moves = capital_list(near);
@@ -254,7 +244,7 @@ std::string second_clause(const Reason& reason, const Grid& grid) {
     if (reason.wait) return clause_about_waiting(reason, grid);
     if (reason.best_facts.size() > 1) return clause_about_good(reason.best_facts[1], reason, grid);
     if (reason.fault && !reason.unexplained.empty() && !names_a_tile(*reason.fault)) {
-        return filled(tr("{} {}; {}, as boards further on show."), capital(reason.fault->move),
+        return filled(tr("{} {}; {}, as boards further on show."), title(reason.fault->move),
                       deed(*reason.fault, reason, grid),
                       worse_words(reason.appraisal, reason.unexplained, word(reason.unexplained.front())));
     }
@@ -265,7 +255,7 @@ std::string second_clause(const Reason& reason, const Grid& grid) {
 
 /// "Left is better."; where nothing is seen on the board, and the sentence that follows does not say so, that as well.
 std::string words_of_hidden(const Reason& reason) {
-    const std::string best = capital(reason.best);
+    const std::string best = title(reason.best);
     const auto worse = worse_moves(reason.appraisal);
     const bool may_err = !worse.empty() && reason.appraisal.is_within_error(worse.front());
     if (!reason.unexplained.empty() || (!may_err && !reason.wait)) return filled(tr("{} is better."), best);
@@ -288,7 +278,7 @@ std::string words_of_a_little(const Reason& reason) {
         reason.unexplained.size() == 1
             ? tr("{} is only a little better than {} ({}): that may be an error of the network.")
             : tr("{} is only a little better than {} (at most {}): that may be an error of the network.");
-    return filled(words, capital(reason.best), list(reason.unexplained), little(reason.appraisal, reason.unexplained));
+    return filled(words, title(reason.best), list(reason.unexplained), little(reason.appraisal, reason.unexplained));
 }
 
 /// Why one move is better than all others.
@@ -300,7 +290,7 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
     std::string out;
     const bool is_fault = reason.best_facts.empty() && reason.fault && reason.fault->move != reason.best;
     if (is_fault && !names_a_tile(*reason.fault)) {
-        out = filled(tr("{} is better: {} {}."), capital(reason.best), word(reason.fault->move),
+        out = filled(tr("{} is better: {} {}."), title(reason.best), word(reason.fault->move),
                      deed(*reason.fault, reason, grid));
         text::add_sentence(out, reason.wait ? clause_about_waiting(reason, grid)
                                 : reason.merit
@@ -320,7 +310,7 @@ std::string words_of_better(const Reason& reason, const Grid& grid) {
 /// Says that it does not matter which move is made.
 std::string words_of_no_matter(const Reason& reason) {
     if (reason.relation == Relation::mirrored && reason.good.size() == 2) {
-        return filled(tr("{} and {} are worth the same: their boards are mirror images."), capital(reason.best),
+        return filled(tr("{} and {} are worth the same: their boards are mirror images."), title(reason.best),
                       word(*reason.other));
     }
     const auto is_mirrored = [&](Direction move) {
@@ -335,9 +325,9 @@ std::string words_of_no_matter(const Reason& reason) {
     if (are_all && reason.good.size() == 3) return tr("It hardly matters: all three moves are equally good.");
     if (reason.good.size() > 2) return filled(tr("{} are equally good."), capital_list(reason.good));
     if (reason.relation == Relation::same) {
-        return filled(tr("{} and {} are worth the same."), capital(reason.best), word(*reason.other));
+        return filled(tr("{} and {} are worth the same."), title(reason.best), word(*reason.other));
     }
-    return filled(tr("{} and {} are equally good: the difference is too small to matter."), capital(reason.best),
+    return filled(tr("{} and {} are equally good: the difference is too small to matter."), title(reason.best),
                   word(*reason.other));
 }
 
@@ -433,7 +423,7 @@ std::string words_of_goal(const Reason& reason) {
 }
 
 std::string words_of_relation(const Reason& reason, const Description& agent, const Grid& grid) {
-    const std::string best = capital(reason.best);
+    const std::string best = title(reason.best);
     switch (reason.relation) {
         case Relation::only: return filled(tr("Only {} is legal."), word(reason.best));
         case Relation::unvalued: return filled(tr("{} plays {} and gives no values."), agent.name, word(reason.best));

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <string_view>
 
-#include "agent/board_words.hpp"
 #include "core/bound.hpp"
 #include "core/statistics.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -16,7 +16,6 @@ namespace plyglass::advice {
 namespace {
 
 using agent::called_in_sentences;
-using agent::word;
 using game::Direction;
 using game::Grid;
 using namespace text;

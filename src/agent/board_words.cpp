@@ -92,21 +92,6 @@ std::string words(const BoardError& error) {
     return {};
 }
 
-std::string_view name(game::Direction direction) {
-    constexpr std::string_view names[] = {"up", "right", "down", "left"};
-    return names[static_cast<std::size_t>(direction)];
-}
-
-std::string word(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return tr("up");
-        case game::Direction::right: return tr("right");
-        case game::Direction::down: return tr("down");
-        case game::Direction::left: break;
-    }
-    return tr("left");
-}
-
 std::string plays_other_sizes(const Description& agent, int size) {
     std::vector<std::string> others;
     for (const Description& other : agents()) {

@@ -14,11 +14,6 @@ namespace plyglass::agent {
 /// Says what is wrong with a text that should be a board: the place, the text found and the text expected.
 std::string words(const game::BoardError& error);
 
-/// "up": the name for programs, in no language.
-std::string_view name(game::Direction direction);
-/// "up" in the current language.
-std::string word(game::Direction direction);
-
 /// Says that the agent plays no boards of `size` x `size`, and which agents play all.
 std::string plays_other_sizes(const Description& agent, int size);
 

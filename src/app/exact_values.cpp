@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "agent/board_words.hpp"
 #include "agent/exact_agent.hpp"
 #include "app/quarantine.hpp"
 #include "exact/held.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -68,7 +68,7 @@ std::string truth_of_moves(const exact::Solution::Moves& truth) {
     std::vector<std::string> words;
     words.reserve(moves.size());
     for (const game::Direction move : moves) {
-        words.push_back(filled("{} {}", agent::word(move), text::fixed(value(move), 2)));
+        words.push_back(filled("{} {}", game::word(move), text::fixed(value(move), 2)));
     }
     return text::join_list(words);
 }
@@ -99,7 +99,7 @@ std::string truth_words(const exact::Solution::Moves& truth, game::Direction mov
     const auto best = std::find_if(game::directions.begin(), game::directions.end(), [&](game::Direction direction) {
         return truth.moves[static_cast<std::size_t>(direction)] == truth.value;
     });
-    return filled(tr("Perfect play moves {}: {} points to come. This move gives {} of them away."), agent::word(*best),
+    return filled(tr("Perfect play moves {}: {} points to come. This move gives {} of them away."), game::word(*best),
                   text::fixed(truth.value, 2), text::fixed(loss, 2));
 }
 

@@ -7,6 +7,7 @@
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
 #include "core/bound.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -67,7 +68,7 @@ std::optional<WhyNotReport> why_not_report(const advice::Appraisal& appraisal, c
     const game::Tile& tile = line->tile.tile;
     return WhyNotReport{
         *line,
-        advice::title_words(*line, agent::word(move)),
+        advice::title_words(*line, game::word(move)),
         advice::deed_words(appraisal, grid, move),
         advice::made_words(appraisal, move),
         advice::tile_title_words(*line, appraisal),

@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
-#include "agent/board_words.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 
@@ -73,7 +73,7 @@ bool play(game::PlayedGame& played, const json::Node& move) {
     if (!move.is(json::Kind::list) || move.size() < 3 || move.size() > 4) return false;
     const bool by_agent = move.size() == 4;
     if (by_agent && move[3] != agents_move) return false;
-    const auto direction = named(move[0], game::directions, agent::name);
+    const auto direction = named(move[0], game::directions, game::name);
     const auto rank = rank_of(move[2], played.grid().size());
     const auto cell = move[1].whole();
     if (!direction || !rank || !cell || *cell >= static_cast<std::uint64_t>(Grid::most_cells)) return false;
@@ -158,7 +158,7 @@ std::string write_saved_game(const SavedGame& saved) {
     const game::PlayedGame& game = saved.game;
     auto moves = json::Value::list();
     for (const game::PlayedMove& move : game.played()) {
-        moves.push_back({agent::name(move.direction), move.tile.cell, game::tile_value(move.tile.rank)});
+        moves.push_back({game::name(move.direction), move.tile.cell, game::tile_value(move.tile.rank)});
         if (move.by_agent) moves.back().push_back(agents_move);
     }
     json::Value file{

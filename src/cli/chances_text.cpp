@@ -2,13 +2,13 @@
 
 #include <vector>
 
-#include "agent/board_words.hpp"
 #include "agent/learned_agent.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
 #include "cli/table.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -25,9 +25,9 @@ constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::uint64_t moves_at_a_time = 50'000;  // a few hundredths of a second
 
 Cells row_of(const Chances& chances, Direction move) {
-    if (!chances.legal[static_cast<std::size_t>(move)]) return {agent::word(move), tr("not legal"), ""};
+    if (!chances.legal[static_cast<std::size_t>(move)]) return {game::word(move), tr("not legal"), ""};
     const core::Rate rate = chances.rate(move);
-    return {agent::word(move), text::percent(rate.share, 1), text::percent_interval(rate, 1)};
+    return {game::word(move), text::percent(rate.share, 1), text::percent_interval(rate, 1)};
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <sstream>
 #include <vector>
 
-#include "agent/board_words.hpp"
 #include "cli/board.hpp"
 #include "cli/lines.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "game/2048/tiles.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -66,7 +66,7 @@ std::string end_line(const WhyNotReport& report, agent::Unit unit) {
     const std::string value =
         unit == agent::Unit::points ? filled(tr("{} points still to come"), report.value) : report.value;
     if (!line.reply) return filled(tr("What remains: {}."), value);
-    const std::string reply = agent::word(*line.reply);
+    const std::string reply = game::word(*line.reply);
     if (!has_other_move(line.with_tile, *line.reply)) {
         return filled(tr("Only {} is possible then. What remains: {}."), reply, value);
     }
@@ -81,7 +81,7 @@ std::string as_sentence(std::string words) {
 }
 
 std::string why_there_is_none(const app::HintReport::Row& row, const Appraisal& appraisal, Direction move) {
-    const std::string name = agent::word(move);
+    const std::string name = game::word(move);
     if (move == appraisal.best) return filled(tr("Why not {}? It is the best move."), name);
     if (appraisal.of(move).verdict == advice::Verdict::illegal) {
         return filled(tr("Why not {}? No tile moves."), name);
@@ -145,11 +145,11 @@ json::Value why_not_json(const std::optional<WhyNotReport>& report) {
     if (!report) return nullptr;
     const advice::WhyNot& line = report->line;
     const int size = line.moved.size();
-    return json::object({{"move", agent::name(line.move)},
+    return json::object({{"move", game::name(line.move)},
                          {"moved", game::tile_values(line.moved)},
                          {"new_tile", tile_json(line.tile, size)},
                          {"with_tile", game::tile_values(line.with_tile)},
-                         {"reply", line.reply ? json::Value(agent::name(*line.reply)) : nullptr},
+                         {"reply", line.reply ? json::Value(game::name(*line.reply)) : nullptr},
                          {"reply_points", line.reply_points},
                          {"left", game::tile_values(line.left)},
                          {"left_value", line.left_value.value},

@@ -12,6 +12,7 @@
 #include "eval/evaluation.hpp"
 #include "exact/held.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "lab/best_moves.hpp"
 #include "lab/results_file.hpp"
 #include "lesson/spelling.hpp"
@@ -33,7 +34,7 @@ namespace {
 
 game::Direction direction_of(const std::string& name) {
     return *std::find_if(game::directions.begin(), game::directions.end(),
-                         [&](game::Direction direction) { return agent::name(direction) == name; });
+                         [&](game::Direction direction) { return game::name(direction) == name; });
 }
 
 /// What a player chooses; with exact values of all moves if they are wanted.
@@ -97,7 +98,7 @@ Found BoardSubject::hint() const {
         filled("{} {} {} {}", name, show_.depth.value_or(-1), game::write_board(grid_), wants_values);
     const agent::Choice& choice = stage_.choice(key, [&] { return asked(*named, grid_, wants_values); });
     if (!choice.move) return so_instead(tr("no tile can move"));
-    if (claim_.kind == Kind::hint) return so({std::string(agent::name(*choice.move))});
+    if (claim_.kind == Kind::hint) return so({std::string(game::name(*choice.move))});
     if (claim_.kind == Kind::hint_nodes) return so({spelled(choice.nodes, slot(0))});
     if (claim_.kind == Kind::hint_computed) return so({spelled(choice.computed(), slot(0))});
     const agent::MoveValue& value = choice.moves.at(static_cast<std::size_t>(direction_of(slot(0))));
@@ -163,7 +164,7 @@ Found BoardSubject::exact() const {
     }
     for (const game::Direction direction : game::directions) {
         const auto value = moves->moves.at(static_cast<std::size_t>(direction));
-        if (value && *value == moves->value) return so({std::string(agent::name(direction))});
+        if (value && *value == moves->value) return so({std::string(game::name(direction))});
     }
     return so_instead(tr("no tile can move"));
 }

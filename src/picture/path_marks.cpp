@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "game/2048/direction_words.hpp"
 #include "picture/node_look.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
@@ -89,7 +90,7 @@ std::vector<Note> PathMarks::impossible_moves() const {
     const auto grid = film_.positions()->grid(0);
     for (const game::Direction direction : game::directions) {
         if (game::slide(grid, direction).moved) continue;
-        const std::string words = filled(tr("{}: no tile moves"), trace::direction_name(direction));
+        const std::string words = filled(tr("{}: no tile moves"), game::title(direction));
         out.push_back({{}, words, 16, false, Anchor::left, direction});
     }
     return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/utf8.hpp"
+#include "game/2048/direction_words.hpp"
 #include "picture/node_look.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -142,7 +143,7 @@ void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) co
 void StepFacts::name_ply(EdgeMark& edge) const {
     const trace::LastPly& ply = film().positions()->plies[edge.child];
     if (ply.is_slide()) {
-        edge.name = trace::direction_name(ply.direction());
+        edge.name = game::title(ply.direction());
         const double won = film().reward(edge.child);
         if (won != 0) edge.detail = "+" + text::grouped(static_cast<std::uint64_t>(won));
     } else {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/2048/direction_words.hpp"
 #include "picture/node_look.hpp"
 #include "picture/step_facts.hpp"
 #include "picture/tree_plan.hpp"
@@ -331,7 +332,7 @@ private:
         const trace::LastPly& ply = film_.positions()->plies[bar.node];
         if (ply.is_slide()) {
             bar.arrow = ply.direction();
-            bar.name = trace::direction_name(ply.direction());
+            bar.name = game::title(ply.direction());
             if (const double won = film_.reward(bar.node); won != 0)
                 bar.won = "+" + text::grouped(static_cast<std::uint64_t>(won));
         } else {

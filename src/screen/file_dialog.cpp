@@ -5,15 +5,50 @@
 #include <system_error>
 #include <utility>
 
-#include "screen/folder.hpp"
+#include "core/result.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
 
 namespace fs = std::filesystem;
-using text::tr;
+using namespace text;
+
+namespace {
 
 constexpr std::size_t entries_shown = 8;
+
+struct Folder {
+    std::string folder;                        ///< its absolute path
+    std::vector<view::Dialog::Entry> entries;  ///< the way up, folders, files; no hidden ones
+};
+
+/// `folder` may be relative; empty is the current one.
+core::Result<Folder> list_entries(const std::string& folder) {
+    std::error_code error;
+    const fs::path here = fs::weakly_canonical(folder.empty() ? "." : folder, error);
+    std::vector<view::Dialog::Entry> folders, files;
+    for (fs::directory_iterator it(here, error), end; !error && it != end; it.increment(error)) {
+        const std::string name = it->path().filename().string();
+        if (name.starts_with('.')) continue;
+        std::error_code ignored;
+        const bool is_folder = it->is_directory(ignored);
+        (is_folder ? folders : files).push_back({name, is_folder});
+    }
+    if (error) {
+        return core::Problem{filled(tr("The folder {} cannot be read: {}."), here.string(), error.message())};
+    }
+    const auto by_name = [](const auto& a, const auto& b) { return a.name < b.name; };
+    std::sort(folders.begin(), folders.end(), by_name);
+    std::sort(files.begin(), files.end(), by_name);
+    Folder out{here.string(), {}};
+    if (here.has_parent_path() && here != here.root_path()) out.entries.push_back({"..", true});
+    out.entries.insert(out.entries.end(), folders.begin(), folders.end());
+    out.entries.insert(out.entries.end(), files.begin(), files.end());
+    return out;
+}
+
+}  // namespace
 
 FileDialog::FileDialog(const std::string& folder, std::string name) : name_(std::move(name)) { list(folder); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "game/2048/direction_words.hpp"
 #include "game/2048/grid.hpp"
 #include "text/blanks.hpp"
 #include "text/format.hpp"
@@ -23,17 +24,6 @@ using namespace text;
 template <class... Args>
 std::string spaced(const char* pattern, const Args&... args) {
     return text::well_spaced(text::filled(pattern, args...));
-}
-
-/// A direction within a sentence.
-std::string swipe_words(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return trc("within a sentence", "Up");
-        case game::Direction::right: return trc("within a sentence", "Right");
-        case game::Direction::down: return trc("within a sentence", "Down");
-        case game::Direction::left: break;
-    }
-    return trc("within a sentence", "Left");
 }
 
 const LastPly& ply_of(const Film& film, NodeId n) { return film.positions()->plies[n]; }
@@ -547,7 +537,7 @@ private:
     /// `ply_words` at the start of a sentence.
     std::string sentence_start(NodeId n) const {
         const LastPly& ply = ply_of(film_, n);
-        if (ply.is_slide()) return swipe_words(ply.direction());
+        if (ply.is_slide()) return game::sentence_start(ply.direction());
         const auto [row, column] = cell_of(film_, ply);
         return spaced(tr("A {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
     }
@@ -555,20 +545,10 @@ private:
 
 }  // namespace
 
-std::string direction_name(game::Direction direction) {
-    switch (direction) {
-        case game::Direction::up: return tr("Up");
-        case game::Direction::right: return tr("Right");
-        case game::Direction::down: return tr("Down");
-        case game::Direction::left: break;
-    }
-    return tr("Left");
-}
-
 std::string ply_name(const Film& film, NodeId n) {
     if (n == 0) return {};
     const LastPly& ply = ply_of(film, n);
-    if (ply.is_slide()) return direction_name(ply.direction());
+    if (ply.is_slide()) return game::title(ply.direction());
     const auto [row, column] = cell_of(film, ply);
     return spaced(tr("{0} at ({1}, {2})"), game::tile_value(ply.rank), row, column);
 }
@@ -578,7 +558,7 @@ std::string percent(const Film& film, NodeId n) { return text::likelihood(film.p
 std::string ply_words(const Film& film, NodeId n) {
     if (n == 0) return tr("the start");
     const LastPly& ply = ply_of(film, n);
-    if (ply.is_slide()) return swipe_words(ply.direction());
+    if (ply.is_slide()) return game::sentence_start(ply.direction());
     const auto [row, column] = cell_of(film, ply);
     return spaced(tr("a {0} in row {1}, column {2}"), game::tile_value(ply.rank), row, column);
 }

@@ -8,9 +8,6 @@
 
 namespace plyglass::trace {
 
-/// "Up", "Right", "Down", "Left".
-std::string direction_name(game::Direction direction);
-
 /// The ply that leads to a node, in short form: "Left", "2 at (4, 1)" (row, column). Empty for the root.
 std::string ply_name(const Film& film, NodeId n);
 /// The probability with which chance leads to `n`, in percent with two figures: "11 %". Its parent must be a chance

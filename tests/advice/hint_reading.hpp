@@ -17,6 +17,7 @@
 #include "advice/asked.hpp"
 #include "advice/board_facts.hpp"
 #include "agent/board_words.hpp"
+#include "game/2048/direction_words.hpp"
 #include "support/reading.hpp"
 
 namespace plyglass::testing {
@@ -41,7 +42,7 @@ public:
         std::transform(text.begin(), text.end(), text.begin(),
                        [](unsigned char c) { return static_cast<char>(c < 128 ? std::tolower(c) : c); });
         for (const Direction move : game::directions) {
-            if (agent::word(move) == text) return move;
+            if (game::word(move) == text) return move;
         }
         ADD_FAILURE() << "no direction: " << text;
         return Direction::up;

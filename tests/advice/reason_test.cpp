@@ -17,6 +17,7 @@
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "game/2048/tiles.hpp"
 #include "support/board_data.hpp"
 #include "support/trials.hpp"
@@ -52,7 +53,7 @@ TEST(Reason, IsThatNothingElseIsLegal) {
 TEST(Reason, IsNoneWhereTheAgentGivesNoValues) {
     const auto asked = ask("random", crowded);
     EXPECT_EQ(asked.reason.relation, Relation::unvalued);
-    EXPECT_EQ(asked.words(), "random plays " + agent::word(asked.reason.best) + " and gives no values.");
+    EXPECT_EQ(asked.words(), "random plays " + game::word(asked.reason.best) + " and gives no values.");
 }
 
 TEST(Reason, CallsSymmetricMovesEqual) {
@@ -144,8 +145,8 @@ TEST(Reason, WarnsOfATileThatEndsTheGameAfterTheAdvice) {
     EXPECT_EQ(asked.reason.risk->kind, Kind::ends_game);
     const Direction safer = asked.reason.risk->lacking.front();
     EXPECT_LT(chance_of_end(game::slide(asked.grid, safer).grid), asked.reason.risk->chance);
-    EXPECT_THAT(asked.words(), HasSubstr(" ends the game after " + agent::word(asked.reason.best) + "; " +
-                                         agent::word(safer) + " is safer and as good."));
+    EXPECT_THAT(asked.words(), HasSubstr(" ends the game after " + game::word(asked.reason.best) + "; " +
+                                         game::word(safer) + " is safer and as good."));
     EXPECT_THAT(row_words(asked.reason.appraisal.of(asked.reason.best), asked.reason.appraisal, asked.grid),
                 HasSubstr("leaves no move"));
     const auto safe = ask("learned", "512,64,64,8/256,4,0,4/128,32,4,2/8,4,2,16");
@@ -204,7 +205,7 @@ void expect_no_bare_merit(const MoveAppraisal& move) {
     if (!move.fact) return;
     for (const Kind merit : {Kind::merges, Kind::keeps_corner, Kind::reaches_corner, Kind::keeps_order, Kind::lines_up,
                              Kind::side_by_side, Kind::leaves_pair, Kind::joins, Kind::beside, Kind::more_next}) {
-        EXPECT_NE(move.fact->kind, merit) << agent::name(move.move);
+        EXPECT_NE(move.fact->kind, merit) << game::name(move.move);
     }
 }
 
@@ -372,7 +373,7 @@ TEST(WhyNot, OfAMoveThatIsAsGoodShowsTheWorstTileAndSaysSo) {
     const auto line = why_not(appraisal, asked.grid, other);
     ASSERT_TRUE(line && line->is_as_good);
     EXPECT_EQ(line->tile.value.value, appraisal.of(other).worst->value.value);
-    EXPECT_EQ(title_words(*line, agent::word(other)), "Why not " + agent::word(other) + "? It is as good.");
+    EXPECT_EQ(title_words(*line, game::word(other)), "Why not " + game::word(other) + "? It is as good.");
     EXPECT_EQ(tile_title_words(*line, appraisal), "The worst tile");
     const auto worse = why_not(appraisal, asked.grid, Direction::left);
     ASSERT_TRUE(worse && !worse->is_as_good);
@@ -414,7 +415,7 @@ TEST(WhyNot, ComparesWithTheAverageWhereTheWorstCaseOfTheBestMoveIsWorse) {
     EXPECT_EQ(best_worst_words(line, asked.reason.appraisal), "the new tile parts two 16s");
     line.effect = {};
     EXPECT_EQ(best_worst_words(line, asked.reason.appraisal),
-              "swipe " + agent::word(asked.reason.best) + ": better on average");
+              "swipe " + game::word(asked.reason.best) + ": better on average");
 }
 
 void expect_tiles_make_the_value(const char* agent, const char* text) {
@@ -425,7 +426,7 @@ void expect_tiles_make_the_value(const char* agent, const char* text) {
     for (const MoveAppraisal& move : asked.reason.appraisal.moves) {
         const MoveValue& value = asked.choice.moves[static_cast<std::size_t>(move.move)];
         if (!value.legal) continue;
-        ASSERT_FALSE(move.tiles.empty()) << agent::name(move.move);
+        ASSERT_FALSE(move.tiles.empty()) << game::name(move.move);
         double average = 0;
         for (const TileOutcome& tile : move.tiles) average += tile.chance * tile.value.value;
         const bool decides = move.tiles.size() == 1;

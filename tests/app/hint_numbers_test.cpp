@@ -13,11 +13,11 @@
 #include "app/position_film.hpp"
 #include "eval/evaluation.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/translate.hpp"
 #include "trace/answer.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
-#include "trace/position_words.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -66,7 +66,7 @@ TEST_P(NumbersOf, AHintStandAtTheEndOfItsTree) {
         std::size_t told = 0;
         for (const game::Direction direction : game::directions) {
             for (const trace::Chip& chip : end.chips) {
-                if (chip.text != trace::direction_name(direction)) continue;
+                if (chip.text != game::title(direction)) continue;
                 const SpeltValue tree = spelt_value(chip.value);
                 const SpeltValue card = spelt_value(hint[static_cast<std::size_t>(direction)]);
                 // All visited nodes together may prove a value that the search itself returned as a bound.

@@ -11,6 +11,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/random.hpp"
+#include "game/2048/direction_words.hpp"
 #include "game/2048/rollout.hpp"
 
 namespace plyglass {

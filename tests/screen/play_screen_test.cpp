@@ -10,10 +10,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/chance_finder.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "scene/board.hpp"
 #include "screen/playing.hpp"
 #include "support/file_text.hpp"
@@ -638,7 +638,7 @@ TEST(WhyNot, ShowsTheMoveTheTileAndWhatIsLeft) {
     program.letter(U'n');
     const Json why = program.view()["hint"]["why_not"];
     const auto direction = *std::find_if(game::directions.begin(), game::directions.end(),
-                                         [&](auto each) { return agent::name(each) == why["move"]; });
+                                         [&](auto each) { return game::name(each) == why["move"]; });
     EXPECT_NE(why["move"], program.view()["hint"]["move"]);
     const game::Grid before = *game::read_board(uneven);
     game::Grid after = game::slide(before, direction).grid;

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "agent/board_words.hpp"
 #include "app/compared_search.hpp"
 #include "app/disagreement.hpp"
 #include "cli/agent_options.hpp"
@@ -17,6 +16,7 @@
 #include "cli/table.hpp"
 #include "cli/tree_task.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -288,8 +288,8 @@ json::Value as_json(const Disagreement& at) {
     return json::object({{"board", game::tile_values(at.grid)},
                          {"seed", at.seed},
                          {"move", at.move},
-                         {"left", agent::name(at.moves[0])},
-                         {"right", agent::name(at.moves[1])},
+                         {"left", game::name(at.moves[0])},
+                         {"right", game::name(at.moves[1])},
                          {"size", at.size}});
 }
 
@@ -326,8 +326,8 @@ void print(const app::DisagreementResult& result, const BySide<Searcher>& who, s
     out << '\n';
     std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
     for (const Disagreement& at : result.found) {
-        rows.push_back({std::to_string(at.seed), std::to_string(at.move), agent::word(at.moves[0]),
-                        agent::word(at.moves[1]), text::decimal(at.size), short_board(at.grid)});
+        rows.push_back({std::to_string(at.seed), std::to_string(at.move), game::word(at.moves[0]),
+                        game::word(at.moves[1]), text::decimal(at.size), short_board(at.grid)});
     }
     out << Table::lines({Align::right, Align::right, Align::left, Align::left, Align::right, Align::left}, rows);
 }

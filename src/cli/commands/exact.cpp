@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "advice/reason.hpp"
-#include "agent/board_words.hpp"
 #include "cli/best_moves.hpp"
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"
@@ -13,6 +12,7 @@
 #include "cli/table.hpp"
 #include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
@@ -125,7 +125,7 @@ json::Value as_json(const Grid& grid, const Solution::Moves& moves, const Exact&
     const auto best = best_move(moves);
     const auto move = [&](Direction direction) {
         const auto& value = moves.moves[static_cast<std::size_t>(direction)];
-        return json::object({{"move", agent::name(direction)},
+        return json::object({{"move", game::name(direction)},
                              {"legal", value.has_value()},
                              {"value", value},
                              {"bound", value ? json::Value("=") : nullptr}});
@@ -133,7 +133,7 @@ json::Value as_json(const Grid& grid, const Solution::Moves& moves, const Exact&
     return json::object({{"board", game::tile_values(grid)},
                          {"goal", goal_name(request.goal)},
                          {"unit", request.goal.is_points() ? "points" : "chance"},
-                         {"move", best ? json::Value(agent::name(*best)) : nullptr},
+                         {"move", best ? json::Value(game::name(*best)) : nullptr},
                          {"value", moves.value},
                          {"moves", json::list(game::directions, move)}});
 }
@@ -145,10 +145,10 @@ void print(const Grid& grid, const Solution::Moves& moves, const Exact& request,
         out << tr("The game is over: no move changes this board.") << '\n';
         return;
     }
-    std::vector<Cells> rows{{tr("Best move"), agent::word(*best)}};
+    std::vector<Cells> rows{{tr("Best move"), game::word(*best)}};
     for (const Direction direction : game::directions) {
         const auto& value = moves.moves[static_cast<std::size_t>(direction)];
-        rows.push_back({agent::word(direction), value ? value_words(*value, request.goal) : tr("not legal")});
+        rows.push_back({game::word(direction), value ? value_words(*value, request.goal) : tr("not legal")});
     }
     out << Table::lines({Align::left, Align::left}, rows) << '\n';
     out << (request.goal.is_points()

@@ -23,6 +23,7 @@
 #include "cli/why_not_text.hpp"
 #include "game/2048/board_stream.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -94,7 +95,7 @@ json::Value worst_json(const agent::TileOutcome& worst, int size) {
 }
 
 json::Value moves_json(const std::vector<Direction>& moves) {
-    return json::list(moves, [](Direction move) { return json::Value(agent::name(move)); });
+    return json::list(moves, [](Direction move) { return json::Value(game::name(move)); });
 }
 
 /// One fact that the sentence was made from. Rows and columns count from 1, as in the sentence.
@@ -106,7 +107,7 @@ json::Value fact_json(const advice::Fact& fact, int size) {
     const bool compares = fact.other_value.bound != core::Bound::unseen;
     return json::object(
         {{"fact", advice::name(fact.kind)},
-         {"move", agent::name(fact.move)},
+         {"move", game::name(fact.move)},
          {"also", moves_json(fact.also), !fact.also.empty()},
          {"not", moves_json(fact.lacking), !fact.lacking.empty()},
          {"tile", game::tile_value(fact.rank), fact.rank != 0},
@@ -132,8 +133,8 @@ json::Value why_json(const advice::Reason& why, int size) {
     const bool compares = why.other.has_value() && why.best_value.bound != core::Bound::unseen;
     std::vector<json::Value> out{
         json::object({{"fact", advice::name(why.relation)},
-                      {"move", agent::name(why.best)},
-                      {"other", compares ? json::Value(agent::name(*why.other)) : nullptr, compares},
+                      {"move", game::name(why.best)},
+                      {"other", compares ? json::Value(game::name(*why.other)) : nullptr, compares},
                       {"value", why.best_value.value, compares},
                       {"other_value", why.other_value.value, compares},
                       {"untold", moves_json(why.unexplained), !why.unexplained.empty()}})};
@@ -158,7 +159,7 @@ json::Value move_json(Direction direction, const Answer& answer) {
     const advice::MoveAppraisal& appraisal = hint.reason ? hint.reason->appraisal.of(direction) : none;
     const int size = answer.grid().size();
     return json::object(
-        {{"move", agent::name(direction)},
+        {{"move", game::name(direction)},
          {"legal", move.legal},
          {"value", valued ? json::Value(move.value) : nullptr},
          {"bound", valued ? json::Value(text::ascii_sign(move.bound)) : nullptr},
@@ -184,7 +185,7 @@ json::Value as_json(const Answer& answer) {
          {"board", game::tile_values(answer.grid())},
          {"searched_board", choice.seen ? json::Value(game::tile_values(*choice.seen)) : nullptr,
           choice.seen.has_value()},
-         {"move", choice.move ? json::Value(agent::name(*choice.move)) : nullptr},
+         {"move", choice.move ? json::Value(game::name(*choice.move)) : nullptr},
          {"value", valued ? json::Value(choice.value) : nullptr},
          {"unit", agent::unit_name(hint.named)},
          {"baseline", advice::baseline_of(hint.named, answer.grid().size())},
@@ -201,7 +202,7 @@ json::Value as_json(const Answer& answer) {
           answer.why_not ? why_not_json(answer.report.rows[static_cast<std::size_t>(*answer.why_not)].why_not)
                          : nullptr,
           answer.why_not.has_value()},
-         {"chances_favour", opinion.favoured ? json::Value(agent::name(*opinion.favoured)) : nullptr,
+         {"chances_favour", opinion.favoured ? json::Value(game::name(*opinion.favoured)) : nullptr,
           answer.chances.has_value()},
          {"chances_sentence", answer.chances ? advice::words(*answer.chances, opinion) : "",
           answer.chances.has_value()}});
@@ -214,7 +215,7 @@ Cells move_cells(const app::HintReport::Row& row, Direction direction) {
     std::string shown = row.value;
     if (row.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, row.depth);
     if (row.exact) shown = filled(tr("{} (exactly {} points)"), shown, text::fixed(*row.exact, 2));
-    return {agent::word(direction), row.verdict, std::move(shown), row.fact};
+    return {game::word(direction), row.verdict, std::move(shown), row.fact};
 }
 
 /// Whether a move is on a rung of the ladder that is a part of the best value.
@@ -267,7 +268,7 @@ void print(const Answer& answer, std::ostream& out) {
     const Grid& grid = answer.grid();
     out << hint.named.description->name << "\n\n" << board_lines(grid) << '\n';
     if (hint.choice.move) {
-        out << filled(tr("Best move: {}"), agent::word(*hint.choice.move)) << "\n\n"
+        out << filled(tr("Best move: {}"), game::word(*hint.choice.move)) << "\n\n"
             << moves_table(answer.report) << '\n';
     }
     print_lines(answer.report.sentence, out);

@@ -8,6 +8,7 @@
 #include "advice/appraisal.hpp"
 #include "app/compared_search.hpp"
 #include "eval/evaluation.hpp"
+#include "game/2048/direction_words.hpp"
 #include "picture/timeline.hpp"
 #include "screen/overlay_painter.hpp"
 #include "screen/view_json.hpp"
@@ -18,7 +19,6 @@
 #include "text/translate.hpp"
 #include "trace/algorithms.hpp"
 #include "trace/names.hpp"
-#include "trace/position_words.hpp"
 #include "view/compare_view.hpp"
 #include "view/dialog.hpp"
 #include "view/options_menu.hpp"
@@ -387,7 +387,7 @@ view::CompareTable ComparePicture::table() const {
     for (const game::Direction direction : game::directions) {
         if (game::slide(now_.tree.position->grid, direction).moved) continue;
         view::CompareTable::Row row;
-        row.name = trace::direction_name(direction);
+        row.name = game::title(direction);
         row.direction = direction;
         row.values = {"–", "–"};
         row.verdict = tr("not possible");

@@ -11,10 +11,10 @@
 #include "agent/catalogue.hpp"
 #include "app/position_film.hpp"
 #include "core/bound.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "trace/position_words.hpp"
 
 namespace plyglass::screen {
 
@@ -24,16 +24,6 @@ using core::Bound;
 using game::Direction;
 using namespace text;
 using view::HintCard;
-
-std::string swipe_words(Direction direction) {
-    switch (direction) {
-        case Direction::up: return tr("Swipe up");
-        case Direction::right: return tr("Swipe right");
-        case Direction::down: return tr("Swipe down");
-        case Direction::left: break;
-    }
-    return tr("Swipe left");
-}
 
 const advice::Appraisal* appraisal_of(const ShownSearch& shown) {
     return shown.hint && shown.hint->reason ? &shown.hint->reason->appraisal : nullptr;
@@ -172,7 +162,7 @@ void add_rows(HintCard& card, const ShownSearch& shown) {
     }
     for (const Direction direction : game::directions) {
         HintCard::Row row{direction};
-        row.word = trace::direction_name(direction);
+        row.word = game::title(direction);
         row.legal = game::slide(shown.board, direction).moved;
         if (!row.legal) {
             row.verdict = tr("not possible");
@@ -204,7 +194,7 @@ std::optional<view::WhyNotBlock> why_not_block(const HintCard& card, const Shown
     out.boards[2] = {line.left, -1, line.tile.ends_game ? tr("The game is over") : tr("What remains"),
                      report->best_worst};
     out.reply = line.reply;
-    if (line.reply) out.reply_words = trace::direction_name(*line.reply);
+    if (line.reply) out.reply_words = game::title(*line.reply);
     if (line.reply_points > 0) out.merge = "+" + grouped(line.reply_points);
     if (!report->value.empty() && line.left_value.bound != Bound::unseen) {
         out.value = report->value;
@@ -256,7 +246,7 @@ advice::SecondOpinion opinion_of(const ShownSearch& shown) {
 HintCard::Fact quick_games_fact(const advice::Chances& chances, const advice::SecondOpinion& opinion, bool plays_on) {
     HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games), false, tr("Quick games")};
     if (opinion.favoured) {
-        out.value = filled(tr("{}, favour {}"), grouped(chances.games), agent::word(*opinion.favoured));
+        out.value = filled(tr("{}, favour {}"), grouped(chances.games), game::word(*opinion.favoured));
     } else if (opinion.is_hidden) {
         out.value = filled(tr("{}, do not show the difference"), grouped(chances.games));
     } else if (opinion.no_difference) {

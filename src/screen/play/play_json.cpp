@@ -1,5 +1,5 @@
-#include "agent/board_words.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/2048/direction_words.hpp"
 #include "screen/play/play_frame.hpp"
 #include "screen/view_json.hpp"
 #include "text/blanks.hpp"
@@ -22,12 +22,12 @@ json::Value why_not_of(const view::WhyNotBlock& block) {
     for (const view::WhyNotBlock::Board& board : block.boards) {
         boards.push_back({{"name", board.name}, {"words", board.words}, {"board", game::tile_values(board.grid)}});
     }
-    return {{"move", agent::name(block.move)},
+    return {{"move", game::name(block.move)},
             {"title", block.title},
             {"tile", block.tile},
             {"cell", block.tile_cell},
             {"chance", block.chance},
-            {"reply", block.reply ? json::Value(agent::name(*block.reply)) : json::Value()},
+            {"reply", block.reply ? json::Value(game::name(*block.reply)) : json::Value()},
             {"merge", block.merge},
             {"value", block.value},
             {"boards", std::move(boards)}};
@@ -36,7 +36,7 @@ json::Value why_not_of(const view::WhyNotBlock& block) {
 json::Value hint_of(const view::HintCard& card) {
     auto rows = json::Value::list();
     for (const view::HintCard::Row& row : card.rows) {
-        json::Value out{{"move", agent::name(row.direction)},
+        json::Value out{{"move", game::name(row.direction)},
                         {"legal", row.legal},
                         {"value", row.value},
                         {"verdict", row.verdict},
@@ -49,7 +49,7 @@ json::Value hint_of(const view::HintCard& card) {
     }
     json::Value out{{"title", card.title},
                     {"headline", card.headline},
-                    {"move", card.move ? json::Value(agent::name(*card.move)) : json::Value()},
+                    {"move", card.move ? json::Value(game::name(*card.move)) : json::Value()},
                     {"scale", card.value_tip.empty() ? card.value_title : card.value_tip},
                     {"rows", std::move(rows)},
                     {"sentence", text::plain(card.sentence)}};
@@ -68,8 +68,8 @@ json::Value review_of(const view::ReviewCard& card) {
     for (const view::ReviewCard::Row& row : card.rows) {
         rows.push_back({{"id", scene::name(row.action)},
                         {"words", row.words},
-                        {"played", agent::name(row.played)},
-                        {"better", agent::name(row.better)},
+                        {"played", game::name(row.played)},
+                        {"better", game::name(row.better)},
                         {"loss", row.loss}});
     }
     return {
@@ -95,7 +95,7 @@ json::Value last_move_of(const game::PlayedGame& game) {
     const int width = game.grid().size();
     const auto tile = text::filled(text::tr("a {0} in row {1}, column {2}"), game::tile_value(last.tile.rank),
                                    last.tile.cell / width + 1, last.tile.cell % width + 1);
-    return {{"move", agent::name(last.direction)}, {"tile", text::well_spaced(tile)}};
+    return {{"move", game::name(last.direction)}, {"tile", text::well_spaced(tile)}};
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ std::string play_json(const PlayState& state, const PlayFrame& drawn) {
                  {"message", state.shown_message().words},
                  {"hint", hint_of(drawn.hint)}});
     if (state.shown_game().at() > 0) view["last"] = last_move_of(state.shown_game());
-    if (drawn.board.arrow) view["arrow"] = agent::name(*drawn.board.arrow);
+    if (drawn.board.arrow) view["arrow"] = game::name(*drawn.board.arrow);
     if (!drawn.board.named.empty()) view["named_cells"] = drawn.board.named;
     if (const auto& chances = state.chances.chances()) {
         view["chances"] = {

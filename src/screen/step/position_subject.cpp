@@ -11,6 +11,7 @@
 #include "app/search_options.hpp"
 #include "eval/learned.hpp"
 #include "game/2048/board.hpp"
+#include "game/2048/direction_words.hpp"
 #include "game/2048/story.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -38,10 +39,10 @@ std::string title_of(const PositionSearch& asked, const trace::Film& film) {
         // Big letters must not say another move than the search that they stand over.
         const auto& line = film.summary().line;
         if (!line.empty() && film.positions()->plies[line.front()].direction() != asked.hint->move) {
-            return filled(tr("Hint: {0} (depth {1} would swipe {2})"), trace::direction_name(asked.hint->move),
-                          asked.depth, trace::ply_words(film, line.front()));
+            return filled(tr("Hint: {0} (depth {1} would swipe {2})"), game::title(asked.hint->move), asked.depth,
+                          trace::ply_words(film, line.front()));
         }
-        const std::string hint = trace::direction_name(asked.hint->move);
+        const std::string hint = game::title(asked.hint->move);
         if (made == 0) return filled(tr("Hint: {}"), hint);
         return filled(text::trn("Hint after {0} move: {1}", "Hint after {0} moves: {1}", made), text::grouped(made),
                       hint);

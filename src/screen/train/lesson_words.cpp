@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -91,7 +92,7 @@ void add_next(const LearnedGame& game, const LearnedGame::Update& update, view::
         out.next_words = {tr("No move is left:"), tr("the game is over.")};
         return;
     }
-    out.next = {*tile, next->direction, trace::direction_name(next->direction),
+    out.next = {*tile, next->direction, game::title(next->direction),
                 next->points > 0 ? with_sign(next->points) : std::string(), game::unpacked(next->after)};
     out.next_words = {tr("a tile, then"), tr("the best swipe")};
 }

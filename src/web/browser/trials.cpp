@@ -4,11 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/assets.hpp"
 #include "app/film_file.hpp"
 #include "app/tree_source.hpp"
+#include "game/2048/direction_words.hpp"
 #include "text/json.hpp"
 #include "trace/tree_search.hpp"
 #include "web/speed.hpp"
@@ -42,7 +42,7 @@ std::string choice_of(const std::string& agent, const std::string& board) {
     json::Value values = json::Value::list();
     for (const auto& move : choice.moves) values.push_back(move.value);
     return json::Value{{"nodes", choice.nodes},
-                       {"move", choice.move ? std::string(agent::name(*choice.move)) : std::string()},
+                       {"move", choice.move ? std::string(game::name(*choice.move)) : std::string()},
                        {"values", std::move(values)},
                        {"ms", choice.milliseconds}}
         .str();
