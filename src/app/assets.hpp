@@ -46,6 +46,7 @@ struct Assets {
     std::vector<BundledTree> published;
     scene::Theme light, dark;
 
+    std::string lessons() const { return folder + "/lessons"; }  ///< the folder of those that come with the program
     /// One of `trees` or `published`; nullptr if none has that name.
     const BundledTree* find(const std::string& id) const;
 };

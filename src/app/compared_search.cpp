@@ -72,15 +72,6 @@ bool are_values_open(const agent::Named& named, int size, const std::stop_token&
     return !goal || open_exact_values(size, *goal, user_cache_folder(), threads_beside_a_window(), {}, stop);
 }
 
-/// The direction of the comparison's move; nothing if it is of a tree.
-std::optional<game::Direction> direction_of(const Comparison& both, std::size_t number) {
-    const auto& nodes = both.moves()[number].nodes;
-    const trace::Side side = nodes[0] != game::no_node ? trace::Side::left : trace::Side::right;
-    const trace::Positions* positions = both.film(side).positions();
-    if (positions == nullptr) return std::nullopt;
-    return positions->plies[nodes[index(side)]].direction();
-}
-
 /// "ovolve:depth=2"; a limit given beside the name would take the place of that depth.
 bool names_a_depth(const agent::Named& agent) {
     return agent.name.find(":depth=") != std::string::npos || agent.name.find(",depth=") != std::string::npos;
@@ -91,7 +82,7 @@ bool names_a_depth(const agent::Named& agent) {
 std::string Searcher::name() const { return algorithm ? trace::words(*algorithm) : agent; }
 
 std::optional<double> exact_value(const Compared& compared, std::size_t move) {
-    const auto direction = direction_of(*compared.comparison, move);
+    const auto direction = direction_of(*compared.comparison, compared.comparison->moves()[move]);
     if (!compared.truth || !direction) return std::nullopt;
     return compared.truth->moves[static_cast<std::size_t>(*direction)];
 }
@@ -101,7 +92,8 @@ std::string truth_words(const Compared& compared) {
     std::string out = filled(tr("Perfect play has {} points to come."), text::fixed(compared.truth->value, 2));
     for (const trace::Side side : trace::sides) {
         const auto choice = compared.comparison->choice(side);
-        const auto move = choice ? direction_of(*compared.comparison, *choice) : std::nullopt;
+        const auto move =
+            choice ? direction_of(*compared.comparison, compared.comparison->moves()[*choice]) : std::nullopt;
         if (!move) continue;
         const double loss = given_away(*compared.truth, *move);
         const std::string name = compared.searchers[index(side)].name();

@@ -113,6 +113,11 @@ std::string no_move_words(const game::Grid& grid) {
                                          : tr("The game is over: no move changes this board.");
 }
 
+advice::SecondOpinion second_opinion(const Hint& hint, const advice::Chances& chances) {
+    return advice::second_opinion(chances, hint.named, hint.question.grid, hint.choice,
+                                  hint.reason ? hint.reason->appraisal : advice::Appraisal{});
+}
+
 HintReport report(const Hint& hint) {
     HintReport out;
     const Choice& choice = hint.choice;

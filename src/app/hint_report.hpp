@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "advice/appraisal.hpp"
+#include "advice/second_opinion.hpp"
 #include "app/hint_search.hpp"
 #include "game/2048/grid.hpp"
 
@@ -47,6 +48,8 @@ struct HintReport {
 
 /// The report on a hint; of one without a reason, as of a game that plays itself, only the values and what they cost.
 HintReport report(const Hint& hint);
+/// What quick games say beside a hint; of their moves alone where there is no reason for it.
+advice::SecondOpinion second_opinion(const Hint& hint, const advice::Chances& chances);
 /// Why no move is possible on a board, a sentence in the current language.
 std::string no_move_words(const game::Grid& grid);
 

@@ -77,8 +77,7 @@ std::string chances_text(const Chances& chances, const advice::SecondOpinion& op
                                   "{} quick games after each move, with the same random tiles.", chances.games),
                               text::grouped(chances.games));
     text::add_sentence(said, advice::words(chances, opinion));
-    for (const std::string& line : broken(said, page_width)) out += line + "\n";
-    return out;
+    return out + on_page(said);
 }
 
 }  // namespace plyglass::cli

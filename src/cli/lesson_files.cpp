@@ -10,10 +10,8 @@ namespace plyglass::cli {
 using core::Result;
 using lesson::LessonFile;
 
-std::string bundled_lessons(const app::Assets& assets) { return assets.folder + "/lessons"; }
-
 Result<std::vector<LessonFile>, Failure> open_lessons(const std::string& name, const app::Assets& assets) {
-    const auto files = lesson::lesson_files(name, bundled_lessons(assets));
+    const auto files = lesson::lesson_files(name, assets.lessons());
     if (!files) return Failure{wrong_file, files.error().what};
     std::vector<LessonFile> out;
     for (const std::string& file : *files) {
@@ -25,7 +23,7 @@ Result<std::vector<LessonFile>, Failure> open_lessons(const std::string& name, c
 }
 
 Result<LessonFile, Failure> open_lesson_in_language(const std::string& name, const app::Assets& assets) {
-    const auto files = lesson::lesson_files(name, bundled_lessons(assets));
+    const auto files = lesson::lesson_files(name, assets.lessons());
     if (!files) return Failure{wrong_file, files.error().what};
     auto opened = lesson::open_lesson(lesson::in_language(*files, text::current_language()));
     if (!opened) return Failure{wrong_file, opened.error().what};

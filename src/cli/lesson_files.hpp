@@ -12,9 +12,6 @@
 
 namespace plyglass::cli {
 
-/// The folder of the bundled lessons.
-std::string bundled_lessons(const app::Assets& assets);
-
 /// The files that a name stands for (lesson::lesson_files), all of them read.
 core::Result<std::vector<lesson::LessonFile>, Failure> open_lessons(const std::string& name, const app::Assets& assets);
 

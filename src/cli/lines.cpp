@@ -41,6 +41,12 @@ std::string clipped(const std::string& line, std::size_t width) {
     return scene::fit_text(line, static_cast<double>(width), 1, scene::Face::mono, ColumnMetrics());
 }
 
+std::string on_page(const std::string& text) {
+    std::string out;
+    for (const std::string& line : broken(text, page_width)) out += line + '\n';
+    return out;
+}
+
 Lines packed(const Lines& parts, std::size_t width, std::size_t indent) {
     Lines out;
     for (const std::string& part : parts) {

@@ -17,6 +17,9 @@ inline constexpr std::size_t page_width = 80;
 /// anywhere.
 Lines broken(const std::string& text, std::size_t width);
 
+/// `text` for people: in lines of the page's width, each with its end.
+std::string on_page(const std::string& text);
+
 /// Puts as many `parts` on a line as fit side by side, three blanks apart; lines after the first are indented.
 Lines packed(const Lines& parts, std::size_t width, std::size_t indent);
 

@@ -90,13 +90,10 @@ std::string why_there_is_none(const app::HintReport::Row& row, const Appraisal& 
                   row.verdict);
 }
 
-json::Value tile_json(const agent::TileOutcome& outcome, int size) {
-    return json::object({{"row", outcome.tile.cell / size + 1},
-                         {"column", outcome.tile.cell % size + 1},
-                         {"tile", game::tile_value(outcome.tile.rank)},
-                         {"chance", outcome.chance},
-                         {"ends_game", outcome.ends_game},
-                         {"value", outcome.value.value}});
+json::Value outcome_json(const agent::TileOutcome& outcome, int size) {
+    json::Value out = tile_json(outcome.tile, size);
+    out.update({{"chance", outcome.chance}, {"ends_game", outcome.ends_game}, {"value", outcome.value.value}});
+    return out;
 }
 
 }  // namespace
@@ -117,8 +114,7 @@ std::optional<Direction> read_why_not(Reader& in) {
 std::string why_not_text(const app::HintReport& report, const Appraisal& appraisal, const Grid& grid, Direction move) {
     std::string out;
     const auto say = [&](const std::string& words) {
-        if (words.empty()) return;
-        for (const std::string& line : broken(words, page_width)) out += line + '\n';
+        if (!words.empty()) out += on_page(words);
     };
     const app::HintReport::Row& row = report.rows[static_cast<std::size_t>(move)];
     if (!row.why_not) {
@@ -141,19 +137,24 @@ std::string why_not_text(const app::HintReport& report, const Appraisal& apprais
     return out;
 }
 
+json::Value tile_json(const game::Tile& tile, int size) {
+    return json::object(
+        {{"row", tile.cell / size + 1}, {"column", tile.cell % size + 1}, {"tile", game::tile_value(tile.rank)}});
+}
+
 json::Value why_not_json(const std::optional<WhyNotReport>& report) {
     if (!report) return nullptr;
     const advice::WhyNot& line = report->line;
     const int size = line.moved.size();
     return json::object({{"move", game::name(line.move)},
                          {"moved", game::tile_values(line.moved)},
-                         {"new_tile", tile_json(line.tile, size)},
+                         {"new_tile", outcome_json(line.tile, size)},
                          {"with_tile", game::tile_values(line.with_tile)},
                          {"reply", line.reply ? json::Value(game::name(*line.reply)) : nullptr},
                          {"reply_points", line.reply_points},
                          {"left", game::tile_values(line.left)},
                          {"left_value", line.left_value.value},
-                         {"worst_of_best", line.best_worst ? tile_json(*line.best_worst, size) : nullptr}});
+                         {"worst_of_best", line.best_worst ? outcome_json(*line.best_worst, size) : nullptr}});
 }
 
 }  // namespace plyglass::cli

@@ -23,6 +23,8 @@ std::optional<game::Direction> read_why_not(Reader& in);
 /// report and the appraisal are of the same hint.
 std::string why_not_text(const app::HintReport& report, const advice::Appraisal& appraisal, const game::Grid& grid,
                          game::Direction move);
+/// A tile with its row and column, from 1.
+json::Value tile_json(const game::Tile& tile, int size);
 /// null if there are no boards.
 json::Value why_not_json(const std::optional<app::WhyNotReport>& report);
 

@@ -5,15 +5,11 @@
 #include <string>
 #include <utility>
 
+#include "core/ascii.hpp"
+
 namespace plyglass::core {
 
 namespace {
-
-std::string lower(std::string_view word) {
-    std::string out(word);
-    for (char& c : out) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
 
 /// What people call the players besides the names that every format has.
 constexpr std::array<std::pair<std::string_view, Turn>, 11> other_names{{

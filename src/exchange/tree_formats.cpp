@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 #include "exchange/dot_size.hpp"
 #include "exchange/dot_tree.hpp"
@@ -23,13 +24,6 @@ using namespace text;
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return out;
-}
 
 std::string_view from_first_sign(std::string_view text) {
     return text.substr(std::min(text.find_first_not_of(blanks), text.size()));
@@ -53,8 +47,8 @@ std::string_view first_word(std::string_view text) { return text.substr(0, text.
 /// [ strict ] ( graph | digraph ) and a name or a brace.
 bool looks_like_graph(std::string_view text) {
     text = without_comments(text);
-    if (lower(first_word(text)) == "strict") text = without_comments(text.substr(6));
-    const std::string word = lower(first_word(text));
+    if (core::lower(first_word(text)) == "strict") text = without_comments(text.substr(6));
+    const std::string word = core::lower(first_word(text));
     if (word != "graph" && word != "digraph") return false;
     return text.find('{') != std::string_view::npos;
 }
@@ -65,7 +59,7 @@ bool looks_like_game(std::string_view text) {
 }
 
 std::optional<TreeFormat> format_of_ending(std::string_view file_name) {
-    const std::string name = lower(file_name);
+    const std::string name = core::lower(file_name);
     if (name.ends_with(".json")) return TreeFormat::json;
     if (name.ends_with(".dot") || name.ends_with(".gv")) return TreeFormat::dot;
     if (name.ends_with(".efg")) return TreeFormat::efg;

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "lab/sweep.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -14,18 +15,12 @@ namespace {
 
 using namespace text;
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(' ');
-    if (first == text.npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 /// "A, B:depth=2,weight=1" as "A" and "B:depth=2,weight=1".
 std::vector<std::string> agents_in(std::string_view list) {
     std::vector<std::string> out;
     for (;;) {
         const auto comma = list.find(',');
-        const std::string_view part = trimmed(list.substr(0, comma));
+        const std::string_view part = core::trimmed(list.substr(0, comma), " ");
         const bool is_parameter = part.find('=') < part.find(':');
         if (is_parameter && !out.empty()) {
             out.back() += out.back().find(':') == std::string::npos ? ':' : ',';

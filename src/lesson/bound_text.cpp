@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/rational.hpp"
 #include "lesson/words.hpp"
 #include "text/format.hpp"
@@ -16,7 +17,6 @@ namespace {
 
 using namespace text;
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 /// The end of the parenthesis that opens at `open`; npos: it does not end.
@@ -48,7 +48,7 @@ std::string typed(std::string_view sum) {
 /// Tiles and years are no such numbers.
 std::string shown(const BoundText::Part& part) {
     const std::string& number = part.words;
-    if (number.size() < 4 || !std::all_of(number.begin(), number.end(), is_digit) || part.claim == "given")
+    if (number.size() < 4 || !std::all_of(number.begin(), number.end(), core::is_digit) || part.claim == "given")
         return number;
     const std::string_view claim = part.claim;
     const bool counts = claim.ends_with("nodes") || claim.ends_with("computed") || claim.ends_with("leaves");
@@ -60,22 +60,22 @@ std::string shown(const BoundText::Part& part) {
 std::vector<std::string> numbers_of(std::string_view text) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < text.size();) {
-        if (!is_digit(text[i])) {
+        if (!core::is_digit(text[i])) {
             ++i;
             continue;
         }
         std::size_t end = i;
         std::string digits;
         const auto take_digits = [&] {
-            while (end < text.size() && is_digit(text[end])) digits += text[end++];
+            while (end < text.size() && core::is_digit(text[end])) digits += text[end++];
         };
         take_digits();
         while (text.substr(end).starts_with(thin_blank) && end + thin_blank.size() < text.size() &&
-               is_digit(text[end + thin_blank.size()])) {
+               core::is_digit(text[end + thin_blank.size()])) {
             end += thin_blank.size();
             take_digits();
         }
-        if (end + 1 < text.size() && text[end] == '.' && is_digit(text[end + 1])) {
+        if (end + 1 < text.size() && text[end] == '.' && core::is_digit(text[end + 1])) {
             digits += text[end++];
             take_digits();
         }
@@ -100,7 +100,7 @@ BoundText read_bound_text(std::string_view text) {
         text.remove_prefix(before.size());
         if (end == text.npos || open == text.npos) continue;
         BoundText::Part part{std::string(text.substr(1, close - open - 1)),
-                             std::string(trimmed(text.substr(close - open + 2, end - close - 2)))};
+                             std::string(core::trimmed(text.substr(close - open + 2, end - close - 2)))};
         out.words += shown(part);
         out.rest += ' ';
         out.parts.push_back(std::move(part));

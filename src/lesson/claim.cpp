@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/rational.hpp"
 #include "lesson/arithmetic.hpp"
@@ -91,7 +92,7 @@ bool is_move(std::string_view text) { return text == "up" || text == "right" || 
 bool are_numbers(std::string_view list) {
     for (std::string_view more = list;;) {
         const auto comma = more.find(',');
-        if (!core::Rational::parse(trimmed(more.substr(0, comma)))) return false;
+        if (!core::Rational::parse(core::trimmed(more.substr(0, comma)))) return false;
         if (comma == std::string_view::npos) return true;
         more.remove_prefix(comma + 1);
     }
@@ -292,7 +293,7 @@ std::optional<std::vector<std::uint32_t>> numbers_in(std::string_view list) {
     std::vector<std::uint32_t> out;
     for (std::string_view more = list; !more.empty();) {
         const auto comma = more.find(',');
-        const std::string_view item = trimmed(more.substr(0, comma));
+        const std::string_view item = core::trimmed(more.substr(0, comma));
         more = comma == std::string_view::npos ? std::string_view() : more.substr(comma + 1);
         const auto dash = item.find('-');
         const auto first = core::number_in<std::uint32_t>(item.substr(0, dash));

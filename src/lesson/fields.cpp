@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 #include "lesson/words.hpp"
 #include "text/format.hpp"
@@ -22,8 +23,8 @@ std::optional<std::string_view> value_of(std::string_view text, std::string_view
                         std::equal(key.begin(), key.end(), text.begin(), [&](char a, char b) { return a == small(b); });
     if (!begins) return std::nullopt;
     text.remove_prefix(key.size());
-    if (text.starts_with(':')) return trimmed(text.substr(1));
-    if (text.starts_with(wide_colon)) return trimmed(text.substr(wide_colon.size()));
+    if (text.starts_with(':')) return core::trimmed(text.substr(1));
+    if (text.starts_with(wide_colon)) return core::trimmed(text.substr(wide_colon.size()));
     return std::nullopt;
 }
 
@@ -54,7 +55,7 @@ std::string joined(std::string_view before, std::string_view after) {
 std::vector<Field> read_fields(const Fence& fence, std::initializer_list<std::string_view> keys) {
     std::vector<Field> out;
     for (const auto& [number, text] : fence.lines) {
-        const std::string_view line = trimmed(text);
+        const std::string_view line = core::trimmed(text);
         if (line.empty()) continue;
         if (!out.empty() && (text.front() == ' ' || text.front() == '\t')) {
             out.back().value = joined(out.back().value, line);

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
 #include "lesson/bound_text.hpp"
@@ -133,7 +134,7 @@ void Reader::bind_wrong(Question::Choice& choice) {
 }
 
 void Reader::read(const Heading& heading) {
-    std::string title(trimmed(plain(unbroken(heading.spans))));
+    std::string title(core::trimmed(plain(unbroken(heading.spans))));
     if (title.empty()) return mistake(heading.line, tr("expected a title behind the #"));
     if (heading.level == 1) {
         if (!lesson_.title.empty()) {
@@ -251,8 +252,8 @@ void Reader::set(Show& show, const Fence& fence, const Field& field) {
         return unknown_line(fence, field, {"tree", "board", "algorithm", "cut", "order", "step"}, mistakes_);
     }
     const std::string_view line = field.value;
-    const std::string_view option = trimmed(line.substr(0, colon));
-    const std::string_view value = trimmed(line.substr(colon + 1));
+    const std::string_view option = core::trimmed(line.substr(0, colon));
+    const std::string_view value = core::trimmed(line.substr(colon + 1));
     if (auto wrong = set_option(show, option, value)) {
         mistake(field.line, *std::move(wrong));
     } else {

@@ -22,12 +22,6 @@ std::pair<std::string_view, std::size_t> sign_at(std::string_view text) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
-
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> out;
     bool in_word = false;

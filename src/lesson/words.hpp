@@ -8,9 +8,6 @@
 
 namespace plyglass::lesson {
 
-/// Without blanks at its ends.
-std::string_view trimmed(std::string_view text);
-
 /// The words between blanks. What stands in braces or quotation marks is one word with what it touches: A.{1, 20}. The
 /// signs ≤ ≥ − ∞ become <= >= - inf, outside of quotation marks.
 std::vector<std::string> words_of(std::string_view text);

@@ -12,8 +12,6 @@ namespace {
 
 using namespace text;
 
-std::string digits_of(const Rational& value) { return text::number(core::Value(value)); }
-
 /// The first of the nodes whose value can be said at once: all of its children are leaves.
 NodeId lowest_node(const game::ExplicitTree& tree) {
     for (NodeId n = 1; n < tree.size(); ++n) {
@@ -37,7 +35,7 @@ std::vector<std::string> of_values(const Item& item) {
         tr("Begin with the nodes above the leaves: a max node is worth its largest child, a min node its smallest.")};
     for (const auto& [node, value] : std::get<NodeValues>(item.answer).values) {
         if (node == lowest && lowest != 0)
-            out.push_back(filled(tr("The value of {} is {}."), node_words(item, node), digits_of(value)));
+            out.push_back(filled(tr("The value of {} is {}."), node_words(item, node), number_words(value)));
     }
     out.emplace_back(tr("Work upwards row by row; the value at the root comes last."));
     return out;
@@ -49,7 +47,7 @@ std::vector<std::string> of_average(const Item& item) {
     const NodeId lowest = lowest_node(*item.tree);
     if (lowest != 0) {
         const Witness seen = look_at_all(game_of(item));
-        out.push_back(filled(tr("The value of {} is {}."), node_words(item, lowest), digits_of(seen[lowest].value)));
+        out.push_back(filled(tr("The value of {} is {}."), node_words(item, lowest), number_words(seen[lowest].value)));
     }
     out.emplace_back(tr("Work upwards row by row; the value at the root comes last."));
     return out;
@@ -98,7 +96,7 @@ std::vector<std::string> of_threshold(const Item& item) {
                    node_words(item, item.tree->parent(target))),
             item.cut == search::CutRule::equal ? tr("Equality cuts here, too: α = β is enough.")
                                                : tr("Equality does not cut here: α must be larger than β."),
-            filled(tr("With {} it is not skipped."), digits_of(beyond))};
+            filled(tr("With {} it is not skipped."), number_words(beyond))};
 }
 
 std::vector<std::string> of_filling(const Item& item) {
@@ -106,7 +104,7 @@ std::vector<std::string> of_filling(const Item& item) {
     return {item.asked.most ? tr("Cuts come early where the best child of each node comes first.")
                             : tr("Nothing is cut where the best child of each node comes last."),
             tr("For max the best child is the largest one, for min the smallest."),
-            filled(tr("One way puts {} on the first leaf."), digits_of(first))};
+            filled(tr("One way puts {} on the first leaf."), number_words(first))};
 }
 
 std::vector<std::string> of_aspiration(const Item& item) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
 #include "practice/misconception.hpp"
@@ -81,12 +82,6 @@ bool is_in(const std::vector<std::string>& all, std::string_view one) {
     return std::find(all.begin(), all.end(), one) != all.end();
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
-    return text;
-}
-
 /// What stands between blanks and commas.
 std::vector<std::string_view> pieces(std::string_view text, std::string_view between) {
     std::vector<std::string_view> out;
@@ -126,7 +121,8 @@ private:
         if (letter < 'a' || number >= all.answers.size()) return std::nullopt;
         const Answer& out = all.answers[number];
         const bool alone = text.size() == 1;
-        const bool is_so = alone || is_in(in_all([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
+        const bool is_so =
+            alone || is_in(in_all([&] { return answer_words(item_, out); }), core::trimmed(text.substr(1), " "));
         return is_so ? std::optional(out) : std::nullopt;
     }
 
@@ -151,7 +147,7 @@ private:
     // ---- numbers -----------------------------------------------------------------------------------------
 
     static std::optional<Rational> number(std::string_view text) {
-        text = trimmed(text);
+        text = core::trimmed(text, " ");
         if (text.starts_with('+')) text.remove_prefix(1);
         return Rational::parse(text);
     }
@@ -171,8 +167,8 @@ private:
         const auto comma = text.find(',');
         if (comma == text.npos) return std::nullopt;
         const auto end = [](std::string_view part, std::string_view name) {
-            part = trimmed(part);
-            if (part.starts_with(name)) part = trimmed(part.substr(name.size()));
+            part = core::trimmed(part, " ");
+            if (part.starts_with(name)) part = core::trimmed(part.substr(name.size()), " ");
             if (part.starts_with('=')) part.remove_prefix(1);
             return number(part);
         };
@@ -240,9 +236,9 @@ private:
                 if (tree_.is_leaf(n)) continue;
                 for (const std::string& name : names(n)) {
                     if (name.empty() || !text.starts_with(name)) continue;
-                    const std::string_view rest = trimmed(text.substr(name.size()));
+                    const std::string_view rest = core::trimmed(text.substr(name.size()), " ");
                     if (!rest.starts_with('=')) continue;
-                    text = trimmed(rest.substr(1));
+                    text = core::trimmed(rest.substr(1), " ");
                     found = n;
                     break;
                 }
@@ -251,7 +247,7 @@ private:
             const auto value = number(text.substr(0, end));
             if (!found || !value) return std::nullopt;
             out.values.emplace_back(*found, *value);
-            text = trimmed(text.substr(std::min(end + 1, text.size())));
+            text = core::trimmed(text.substr(std::min(end + 1, text.size())), " ");
         }
         std::sort(out.values.begin(), out.values.end());
         const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
@@ -278,7 +274,7 @@ private:
 
     /// "leaves 5, 6 from the left (their values: 4, 6)", "5 6", "5-8", names.
     std::optional<std::vector<std::uint32_t>> leaves(std::string_view text) {
-        text = trimmed(text);
+        text = core::trimmed(text, " ");
         auto none = in_all([] { return std::string(tr("no leaf")); });
         none.insert(none.end(), {"none", "no leaves", "nothing", "无", "没有"});
         if (is_in(none, text)) return std::vector<std::uint32_t>();

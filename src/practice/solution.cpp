@@ -2,16 +2,15 @@
 
 #include "core/value.hpp"
 #include "practice/solving.hpp"
+#include "practice/words.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::practice {
 
 namespace {
 
-std::string value_words(const Rational& value) { return text::number(core::Value(value)); }
-
 std::string proven_words(const core::Interval<Rational>& it) {
-    if (it.is_point()) return value_words(it.lo);
+    if (it.is_point()) return number_words(it.lo);
     if (it.lo.is_finite() == it.hi.is_finite()) return {};
     const bool lower = it.lo.is_finite();
     return text::bounded({core::Value(lower ? it.lo : it.hi), lower ? core::Bound::lower : core::Bound::upper});
@@ -37,14 +36,14 @@ std::string Solution::words(NodeId n) const {
     const game::ExplicitTree& tree = *item_->tree;
     if (tree.is_leaf(n)) {
         if (item_->type == Type::filling) {
-            return value_words(std::get<LeafValues>(item_->answer).values[tree.leaf_number(n)]);
+            return number_words(std::get<LeafValues>(item_->answer).values[tree.leaf_number(n)]);
         }
-        if (seen_ && item_->hides(n) && !is_pruned(n)) return value_words((*seen_)[n].value);
-        return value_words(tree.value(n));
+        if (seen_ && item_->hides(n) && !is_pruned(n)) return number_words((*seen_)[n].value);
+        return number_words(tree.value(n));
     }
-    if (item_->type == Type::average && n == 0) return value_words(std::get<Number>(item_->answer).value);
+    if (item_->type == Type::average && n == 0) return number_words(std::get<Number>(item_->answer).value);
     if (!seen_ || is_pruned(n)) return {};
-    return bounds_ ? proven_words(proven(tree, *seen_, n)) : value_words((*seen_)[n].value);
+    return bounds_ ? proven_words(proven(tree, *seen_, n)) : number_words((*seen_)[n].value);
 }
 
 std::optional<core::Window<Rational>> Solution::window(NodeId n) const {

@@ -16,9 +16,9 @@ namespace {
 
 using namespace text;
 
-std::string number(const Rational& value) { return text::number(core::Value(value)); }
-
 }  // namespace
+
+std::string number_words(const Rational& value) { return text::number(core::Value(value)); }
 
 std::string node_words(const Item& item, NodeId n) {
     if (n == 0) return tr("the root");
@@ -31,7 +31,7 @@ namespace {
 std::string numbers(const std::vector<Rational>& values) {
     std::vector<std::string> out;
     out.reserve(values.size());
-    for (const Rational& value : values) out.push_back(number(value));
+    for (const Rational& value : values) out.push_back(number_words(value));
     return text::join_list(out);
 }
 
@@ -100,7 +100,7 @@ std::string what_is_returned(const Item& item) {
         tr("Alpha-beta goes from left to right and starts with the window α = {}, β = {}. A node returns the best "
            "value found, even one outside the window. What is returned at the root, is it exact or a bound, and "
            "which leaves are never looked at?"),
-        number(item.window.alpha), number(item.window.beta));
+        number_words(item.window.alpha), number_words(item.window.beta));
 }
 
 std::string what_is_known(const Item& item) {
@@ -110,7 +110,7 @@ std::string what_is_known(const Item& item) {
                  "window and cuts at chance nodes, too (Star1).")
             : tr("All leaves are known to lie between {} and {}, so alpha-beta, from left to right, starts with "
                  "this window."),
-        number(item.window.alpha), number(item.window.beta));
+        number_words(item.window.alpha), number_words(item.window.beta));
 }
 
 // ---- Why ---------------------------------------------------------------------------------------------------
@@ -137,8 +137,8 @@ std::string cuts_words(const Item& item, std::size_t most) {
 std::string best_move(const Item& item) {
     search::Silent silent;
     const auto answer = search::minimax(game_of(item), 0, silent);
-    if (answer.line.empty()) return filled(tr("The root is worth {}."), number(answer.value));
-    return filled(tr("The root is worth {}; the best move leads to {}."), number(answer.value),
+    if (answer.line.empty()) return filled(tr("The root is worth {}."), number_words(answer.value));
+    return filled(tr("The root is worth {}; the best move leads to {}."), number_words(answer.value),
                   node_words(item, answer.line.front()));
 }
 
@@ -224,8 +224,8 @@ std::string reason(const Item& item) {
         case Type::average: return best_move(item);
         case Type::threshold: {
             const Rational& edge = std::get<Number>(item.answer).value;
-            return filled(tr("With {} the window closes in time; with {} it does not."), number(edge),
-                          number(edge + (item.asked.largest ? 1 : -1)));
+            return filled(tr("With {} the window closes in time; with {} it does not."), number_words(edge),
+                          number_words(edge + (item.asked.largest ? 1 : -1)));
         }
         case Type::window:
             return filled(tr("α is what max has for certain so far on the way from the root, β what min has: {}."),
@@ -243,7 +243,7 @@ std::string open_words(const Item& item, const Answer& answer) {
     if (const auto* values = std::get_if<NodeValues>(&answer)) {
         std::vector<std::string> out;
         for (const auto& [node, value] : values->values) {
-            out.push_back(filled("{} = {}", node_words(item, node), number(value)));
+            out.push_back(filled("{} = {}", node_words(item, node), number_words(value)));
         }
         return text::join_list(out);
     }
@@ -252,11 +252,11 @@ std::string open_words(const Item& item, const Answer& answer) {
         return filled(tr("α = {}, β = {}"), text::window_end(core::Value(window->alpha)),
                       text::window_end(core::Value(window->beta)));
     }
-    if (const auto* value = std::get_if<Number>(&answer)) return number(value->value);
+    if (const auto* value = std::get_if<Number>(&answer)) return number_words(value->value);
     if (const auto* filling = std::get_if<LeafValues>(&answer)) return numbers(filling->values);
     if (const auto* root = std::get_if<BoundedValue>(&answer)) {
         const auto& [value, bound] = root->value;
-        return filled(tr("{} {}; never looked at: {}"), text::sign(bound), number(value),
+        return filled(tr("{} {}; never looked at: {}"), text::sign(bound), number_words(value),
                       leaves_words(item, root->pruned));
     }
     if (const auto* truth = std::get_if<Truth>(&answer)) return truth->is_so ? tr("true") : tr("false");

@@ -10,6 +10,8 @@
 
 namespace plyglass::practice {
 
+/// "-7/2": a value of the item's tree.
+std::string number_words(const Rational& value);
 /// "Pruned leaves"
 std::string title(Type type);
 /// The same in few characters: "Threshold".

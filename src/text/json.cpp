@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/printable.hpp"
 #include "core/utf8.hpp"
@@ -70,8 +71,6 @@ std::string unescaped(std::string_view inside) {
     return nlohmann::json::parse('"' + std::string(inside) + '"').get<std::string>();
 }
 
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-
 }  // namespace
 
 /// Fills a document from what the library finds.
@@ -119,7 +118,7 @@ private:
     bool add_word(std::size_t size) { return add(read() - size, size); }
     /// The library has read one sign more, unless the text ends there.
     bool add_number() {
-        const std::size_t end = is_digit(text_[read() - 1]) ? read() : read() - 1;
+        const std::size_t end = core::is_digit(text_[read() - 1]) ? read() : read() - 1;
         const std::size_t before = text_.find_last_not_of("0123456789+-.eE", end - 1);
         const std::size_t begin = before == text_.npos ? 0 : before + 1;
         return add(begin, end - begin);

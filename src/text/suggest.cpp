@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/ascii.hpp"
 #include "core/printable.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -10,8 +11,6 @@
 namespace plyglass::text {
 
 namespace {
-
-char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// A name within this distance counts as a slip of the pen.
 std::size_t most_slips(std::string_view name) { return name.size() <= 4 ? 1 : name.size() <= 8 ? 2 : 3; }
@@ -27,10 +26,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     for (std::size_t i = 1; i <= a.size(); ++i) {
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            const bool same = core::lower(a[i - 1]) == core::lower(b[j - 1]);
             row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (same ? 0 : 1)});
-            const bool swapped =
-                i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]);
+            const bool swapped = i > 1 && j > 1 && core::lower(a[i - 1]) == core::lower(b[j - 2]) &&
+                                 core::lower(a[i - 2]) == core::lower(b[j - 1]);
             if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
         }
         before = above;

@@ -169,4 +169,11 @@ std::size_t Comparison::previous_difference(std::size_t step) const {
     return 0;
 }
 
+std::optional<game::Direction> direction_of(const Comparison& both, const Comparison::Move& move) {
+    const Side side = side_that_has(move.nodes);
+    const Positions* positions = both.film(side).positions();
+    if (positions == nullptr) return std::nullopt;
+    return positions->plies[move.nodes[index(side)]].direction();
+}
+
 }  // namespace plyglass::trace

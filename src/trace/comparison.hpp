@@ -26,6 +26,9 @@ constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); 
 template <class T>
 using BySide = std::array<T, 2>;
 
+/// The side that knows a node, of a pair of which at most one is no_node; the left one if both do.
+constexpr Side side_that_has(const BySide<NodeId>& nodes) { return nodes[0] != no_node ? Side::left : Side::right; }
+
 /// The effect of a reply on a side, once the side has looked at it.
 enum class ReplyKind : std::uint8_t {
     unseen,     ///< the side's search has no such reply, or left it out
@@ -114,6 +117,9 @@ private:
     BySide<std::optional<std::size_t>> choices_;
     BySide<text::Precision> precisions_;
 };
+
+/// The direction of a move; nothing if it is of a tree.
+std::optional<game::Direction> direction_of(const Comparison& both, const Comparison::Move& move);
 
 /// The fate of each move, in one word or two: "Expectimax plays it", "both avoid it". `names`: the sides', translated.
 std::string verdict(const Comparison& comparison, const BySide<std::string>& names, std::size_t move);

@@ -96,13 +96,13 @@ core::Result<app::NamedTree, Failure> open_subject(const std::string& what, cons
 // ---- one position ----------------------------------------------------------------------------------------
 
 std::string move_name(const Comparison& both, const Comparison::Move& move) {
-    const Side known = move.nodes[0] != game::no_node ? Side::left : Side::right;
+    const Side known = trace::side_that_has(move.nodes);
     return trace::move_name(both.film(known), move.nodes[index(known)]);
 }
 
 /// The move's name for programs, the same in every language.
 std::string plain_name(const Comparison& both, const Comparison::Move& move) {
-    const Side known = move.nodes[0] != game::no_node ? Side::left : Side::right;
+    const Side known = trace::side_that_has(move.nodes);
     const trace::Film& film = both.film(known);
     const game::NodeId node = move.nodes[index(known)];
     return film.positions() != nullptr ? trace::plain_name(film, node) : trace::move_name(film, node);
@@ -148,10 +148,6 @@ std::vector<Cells> counts_of(const Compared& compared) {
         {tr("Time"), text::duration(compared.milliseconds[0] / 1000), text::duration(compared.milliseconds[1] / 1000)}};
 }
 
-void print_lines(const std::string& words, std::ostream& out) {
-    for (const std::string& line : broken(words, page_width)) out << line << '\n';
-}
-
 std::string verdict_words(const Compared& compared, const BySide<std::string>& names) {
     std::string out = text::plain(trace::why(*compared.comparison, names));
     if (compared.truth) text::add_sentence(out, app::truth_words(compared));
@@ -170,13 +166,12 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     if (compared.truth) columns.insert(columns.begin() + 3, Align::right);
     out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
-    print_lines(verdict_words(compared, names), out);
+    out << on_page(verdict_words(compared, names));
     for (const Side side : sides) {
         const double baseline = compared.comparison->film(side).search().baseline;
         if (baseline == 0) continue;
-        print_lines(filled(tr("{0}'s values leave out the {1} that its evaluation gives every board."),
-                           names[index(side)], text::grouped(static_cast<std::uint64_t>(baseline))),
-                    out);
+        out << on_page(filled(tr("{0}'s values leave out the {1} that its evaluation gives every board."),
+                              names[index(side)], text::grouped(static_cast<std::uint64_t>(baseline))));
     }
 }
 
@@ -319,10 +314,9 @@ void print(const app::DisagreementResult& result, const BySide<Searcher>& who, s
                                   result.positions, who[0].name(), who[1].name(), result.disagreements))
         << '\n';
     if (result.found.empty()) return;
-    print_lines(
+    out << on_page(
         tr("Where they differ most. The loss is what both lose together, by their own values, if each plays the "
-           "other's move:"),
-        out);
+           "other's move:"));
     out << '\n';
     std::vector<Cells> rows{{tr("SEED"), tr("MOVE"), who[0].name(), who[1].name(), tr("LOSS"), tr("BOARD")}};
     for (const Disagreement& at : result.found) {

@@ -110,23 +110,17 @@ void print_patterns(const game::Grid& grid, const eval::Breakdown& breakdown, st
     out << Table::lines({Align::left, Align::left, Align::right}, rows);
 }
 
-std::string broken_lines(const std::string& words) {
-    std::string out;
-    for (const std::string& line : broken(words, page_width)) out += line + '\n';
-    return out;
-}
-
 void print(const eval::Description& evaluation, const game::Grid& grid, const eval::Breakdown& breakdown,
            std::ostream& out) {
     out << filled(tr("{}: {}"), evaluation.name, tr(evaluation.summary)) << '\n';
     if (evaluation.lower_is_better) out << tr("This is a cost: lower is better.") << '\n';
     if (evaluation.name == "learned") {
-        out << broken_lines(
+        out << on_page(
             tr("The network values a board as it is before the new tile comes; `hint` adds up what it says "
                "of the boards after each swipe."));
     }
     if (std::isinf(breakdown.value)) {
-        out << broken_lines(
+        out << on_page(
             tr("The document's formula has no finite value for a full board; its program judges none, and "
                "searches here count half an empty cell."));
     }

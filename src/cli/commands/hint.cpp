@@ -8,7 +8,6 @@
 
 #include "advice/move_facts.hpp"
 #include "advice/reason.hpp"
-#include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
 #include "app/exact_values.hpp"
 #include "app/hint_report.hpp"
@@ -72,26 +71,12 @@ struct Answer {
     const Grid& grid() const { return hint.question.grid; }
 };
 
-/// What the quick games say beside the search; there must be some.
-advice::SecondOpinion opinion_of(const Answer& answer) {
-    const app::Hint& hint = answer.hint;
-    return advice::second_opinion(*answer.chances, hint.named, answer.grid(), hint.choice,
-                                  hint.reason ? hint.reason->appraisal : advice::Appraisal{});
-}
-
 // ---- for programs ----------------------------------------------------------------------------------------
 
-json::Value tile_json(const game::Tile& tile, int size) {
-    return json::object(
-        {{"row", tile.cell / size + 1}, {"column", tile.cell % size + 1}, {"tile", game::tile_value(tile.rank)}});
-}
-
 json::Value worst_json(const agent::TileOutcome& worst, int size) {
-    return json::object({{"row", worst.tile.cell / size + 1},
-                         {"column", worst.tile.cell % size + 1},
-                         {"tile", game::tile_value(worst.tile.rank)},
-                         {"chance", worst.chance},
-                         {"value", worst.value.value}});
+    json::Value out = tile_json(worst.tile, size);
+    out.update({{"chance", worst.chance}, {"value", worst.value.value}});
+    return out;
 }
 
 json::Value moves_json(const std::vector<Direction>& moves) {
@@ -179,7 +164,8 @@ json::Value as_json(const Answer& answer) {
     const agent::Description& agent = *hint.named.description;
     const bool valued = choice.move && choice.bound != core::Bound::unseen;
     const auto move = [&](Direction direction) { return move_json(direction, answer); };
-    const advice::SecondOpinion opinion = answer.chances ? opinion_of(answer) : advice::SecondOpinion{};
+    const advice::SecondOpinion opinion =
+        answer.chances ? app::second_opinion(answer.hint, *answer.chances) : advice::SecondOpinion{};
     return json::object(
         {{"agent", agent.name},
          {"board", game::tile_values(answer.grid())},
@@ -251,16 +237,12 @@ std::string cost_table(const Answer& answer) {
     return Table::lines({Align::left, Align::left}, rows);
 }
 
-void print_lines(const std::string& words, std::ostream& out) {
-    for (const std::string& line : broken(words, page_width)) out << line << '\n';
-}
-
 /// What the values are.
 void print_scale(const Answer& answer, std::ostream& out) {
     const app::HintReport& report = answer.report;
-    print_lines(report.means.empty() ? text::closed_up(filled(tr("Values are {}."), report.scale)) : report.means, out);
-    if (compares_by_size(answer.hint.reason->appraisal)) print_lines(report.ladder, out);
-    print_lines(report.evaluation, out);
+    out << on_page(report.means.empty() ? text::closed_up(filled(tr("Values are {}."), report.scale)) : report.means);
+    if (compares_by_size(answer.hint.reason->appraisal)) out << on_page(report.ladder);
+    out << on_page(report.evaluation);
 }
 
 void print(const Answer& answer, std::ostream& out) {
@@ -271,16 +253,17 @@ void print(const Answer& answer, std::ostream& out) {
         out << filled(tr("Best move: {}"), game::word(*hint.choice.move)) << "\n\n"
             << moves_table(answer.report) << '\n';
     }
-    print_lines(answer.report.sentence, out);
+    out << on_page(answer.report.sentence);
     if (hint.choice.move) {
         if (hint.choice.bound != core::Bound::unseen) print_scale(answer, out);
         out << '\n' << cost_table(answer);
     }
-    print_lines(answer.report.truth, out);
+    out << on_page(answer.report.truth);
     if (answer.why_not && hint.reason) {
         out << '\n' << why_not_text(answer.report, hint.reason->appraisal, grid, *answer.why_not);
     }
-    if (answer.chances && answer.chances->games > 0) out << '\n' << chances_text(*answer.chances, opinion_of(answer));
+    if (answer.chances && answer.chances->games > 0)
+        out << '\n' << chances_text(*answer.chances, app::second_opinion(answer.hint, *answer.chances));
     if (const auto cell = game::unreachable_tile(grid)) {
         out << filled(tr("(No game reaches this board: the larger tiles leave no room to make the {} {}.)"),
                       game::tile_value(grid[*cell]), agent::place(grid.size(), *cell))

@@ -48,7 +48,7 @@ void print(const std::vector<LessonFile>& files, std::ostream& out) {
 
 std::optional<Failure> run(const LessonList& list, const Context& context) {
     std::vector<LessonFile> files;
-    for (const std::string& name : lesson::lesson_names(bundled_lessons(*context.assets))) {
+    for (const std::string& name : lesson::lesson_names(context.assets->lessons())) {
         auto file = open_lesson_in_language(name, *context.assets);
         if (!file) return file.error();
         files.push_back(*std::move(file));

@@ -7,7 +7,6 @@
 #include <variant>
 #include <vector>
 
-
 #include "cli/format_option.hpp"
 #include "cli/lesson_text.hpp"
 #include "cli/page/page_course.hpp"
@@ -39,9 +38,9 @@ LessonShow read_lesson_show(Reader& in) {
 
 /// The page has the bundled lessons alone.
 std::optional<Failure> write(const CourseFile& course, const lesson::LessonFile& file, const app::Assets& assets) {
-    const std::vector<std::string> names = lesson::lesson_names(bundled_lessons(assets));
+    const std::vector<std::string> names = lesson::lesson_names(assets.lessons());
     const bool is_bundled = std::find(names.begin(), names.end(), file.name) != names.end() &&
-                            file.folder == bundled_lessons(assets) + "/" + file.name;
+                            file.folder == assets.lessons() + "/" + file.name;
     if (!is_bundled) {
         return Failure{wrong_input, tr("--scorm: the page has only the lessons that plyglass lesson list names")};
     }

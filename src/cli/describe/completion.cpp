@@ -186,7 +186,7 @@ private:
     }
     void add_lessons() {
         out_.files = true;
-        for (const std::string& name : lesson::lesson_names(bundled_lessons(assets_))) add(name);
+        for (const std::string& name : lesson::lesson_names(assets_.lessons())) add(name);
     }
     void add_types() {
         for (const auto& [type, name] : practice::types()) add(name);

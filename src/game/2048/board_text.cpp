@@ -4,6 +4,7 @@
 #include <bit>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
 
@@ -24,10 +25,9 @@ using Row = std::vector<Word>;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_separator(char c) { return is_blank(c) || c == ',' || c == '/' || c == '\n'; }
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
 std::optional<Rank> hexadecimal(char c) {
-    if (is_digit(c)) return static_cast<Rank>(c - '0');
+    if (core::is_digit(c)) return static_cast<Rank>(c - '0');
     if ('a' <= c && c <= 'f') return static_cast<Rank>(c - 'a' + 10);
     if ('A' <= c && c <= 'F') return static_cast<Rank>(c - 'A' + 10);
     return std::nullopt;
@@ -182,7 +182,7 @@ private:
             for (const Word& place : row) {
                 ++count;
                 const std::string_view text = word(place);
-                if (std::all_of(text.begin(), text.end(), is_digit)) continue;
+                if (std::all_of(text.begin(), text.end(), core::is_digit)) continue;
                 BoardError error = at(Kind::bad_value, place, 0, 0);
                 error.count = count;
                 return error;
@@ -262,7 +262,7 @@ private:
 
     /// Reads decimal digits and nothing else; leading zeros do no harm.
     static std::optional<std::uint64_t> tile(std::string_view text) {
-        if (!std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
+        if (!std::all_of(text.begin(), text.end(), core::is_digit)) return std::nullopt;
         return core::number_in<std::uint64_t>(text);
     }
 

@@ -56,21 +56,8 @@ using view::CompareMove;
 using view::CompareReply;
 using view::CompareSide;
 
-/// The left side if it knows the move or reply, else the right one.
-template <class Known>
-Side side_that_has(const Known& known) {
-    return known.nodes[0] != game::no_node ? Side::left : Side::right;
-}
-
-std::optional<game::Direction> direction_of(const Comparison& both, const Comparison::Move& move) {
-    const Side side = side_that_has(move);
-    const auto* positions = both.film(side).positions();
-    if (positions == nullptr) return std::nullopt;
-    return positions->plies[move.nodes[index(side)]].direction();
-}
-
 std::string name_of(const Comparison& both, const Comparison::Move& move) {
-    const Side side = side_that_has(move);
+    const Side side = trace::side_that_has(move.nodes);
     return trace::move_name(both.film(side), move.nodes[index(side)]);
 }
 
@@ -248,8 +235,10 @@ std::string ComparePicture::words_of_step() const {
     const Comparison::Move& move = both.moves()[number];
     const Comparison::Reply& now = move.replies[reply];
     std::string out = filled(tr("Step {0}: after {1}, {2} ({3} likely)."), now_.step,
-                             trace::move_words(both.film(side_that_has(move)), move.nodes[index(side_that_has(move))]),
-                             trace::node_words(both.film(side_that_has(now)), now.nodes[index(side_that_has(now))]),
+                             trace::move_words(both.film(trace::side_that_has(move.nodes)),
+                                               move.nodes[index(trace::side_that_has(move.nodes))]),
+                             trace::node_words(both.film(trace::side_that_has(now.nodes)),
+                                               now.nodes[index(trace::side_that_has(now.nodes))]),
                              text::likelihood(now.probability, 2));
     for (const Side side : sides) {
         const auto value = both.kind(side, now_.step) == trace::ReplyKind::unseen
@@ -332,8 +321,8 @@ CompareReply ComparePicture::reply_view(Side side, std::size_t number, std::size
     out.current = step == now_.step && !now_.over();
     if (step > now_.step) return out;
     const auto value = both.value(side, what);
-    const std::string words =
-        text::plain(trace::node_words(both.film(side_that_has(what)), what.nodes[index(side_that_has(what))]));
+    const std::string words = text::plain(trace::node_words(both.film(trace::side_that_has(what.nodes)),
+                                                            what.nodes[index(trace::side_that_has(what.nodes))]));
     if (value.bound == Bound::unseen) {
         out.skipped = true;
         out.tip = filled(tr("{0}: not looked at"), words);

@@ -39,7 +39,7 @@ void LearnScreen::read() {
     if (language_ == text::current_language()) return;
     language_ = text::current_language();
     lessons_.clear();
-    const std::string folder = bundled_lessons(*assets_);
+    const std::string folder = assets_->lessons();
     for (const std::string& name : lesson::lesson_names(folder)) {
         const auto files = lesson::lesson_files(name, folder);
         if (!files) continue;

@@ -11,10 +11,8 @@ namespace plyglass::screen {
 using core::Result;
 using lesson::Show;
 
-std::string bundled_lessons(const app::Assets& assets) { return assets.folder + "/lessons"; }
-
 Result<LessonBook, std::string> LessonBook::open(const std::string& name, const app::Assets& assets) {
-    const std::string bundled = bundled_lessons(assets);
+    const std::string bundled = assets.lessons();
     auto files = lesson::lesson_files(name, bundled);
     if (!files) return files.error().what;
     LessonBook out;

@@ -15,9 +15,6 @@
 
 namespace plyglass::screen {
 
-/// The folder of the lessons that come with the program.
-std::string bundled_lessons(const app::Assets& assets);
-
 class LessonBook {
 public:
     /// Opens a bundled lesson by its name, or a lesson's file or folder. The error says why not, translated.

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "advice/appraisal.hpp"
-#include "advice/second_opinion.hpp"
 #include "agent/board_words.hpp"
 #include "agent/catalogue.hpp"
 #include "app/position_film.hpp"
@@ -235,14 +234,6 @@ std::string agent_words(const std::string& agent) {
 
 namespace {
 
-/// What the quick games say beside the hint; of their moves alone where there is no reason for the hint.
-advice::SecondOpinion opinion_of(const ShownSearch& shown) {
-    if (!shown.chances || !shown.hint || !shown.choice) return {};
-    const advice::Appraisal* appraisal = appraisal_of(shown);
-    return advice::second_opinion(*shown.chances, shown.hint->named, shown.board, *shown.choice,
-                                  appraisal ? *appraisal : advice::Appraisal{});
-}
-
 HintCard::Fact quick_games_fact(const advice::Chances& chances, const advice::SecondOpinion& opinion, bool plays_on) {
     HintCard::Fact out{tr("Quick games, each move"), grouped(chances.games), false, tr("Quick games")};
     if (opinion.favoured) {
@@ -286,7 +277,8 @@ view::HintCard hint_card(const ShownSearch& shown) {
     add_rows(card, shown);
     add_buttons(card, shown, tip);
     card.why_not = why_not_block(card, shown);
-    const advice::SecondOpinion opinion = opinion_of(shown);
+    const advice::SecondOpinion opinion =
+        shown.chances && shown.hint ? app::second_opinion(*shown.hint, *shown.chances) : advice::SecondOpinion{};
     if (shown.chances) {
         card.games_sentence = advice::disagreement_words(opinion, *shown.chances);
         card.games_brief = advice::brief_disagreement_words(opinion, *shown.chances);

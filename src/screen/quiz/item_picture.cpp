@@ -8,6 +8,7 @@
 #include "picture/tree_scene.hpp"
 #include "practice/hints.hpp"
 #include "practice/solution.hpp"
+#include "practice/words.hpp"
 #include "text/format.hpp"
 #include "trace/playhead.hpp"
 
@@ -24,8 +25,6 @@ using practice::NodeId;
 using practice::Rational;
 using practice::Type;
 using view::NodeRing;
-
-std::string value_words(const Rational& value) { return text::number(core::Value(value)); }
 
 /// Turns the marks of a tree as it was given into those of an exercise.
 class Marker {
@@ -54,7 +53,7 @@ private:
         const bool leaf = item_.tree->is_leaf(node.node);
         node.window = picture::WindowLook::none;
         node.look = leaf ? NodeLook::closed : NodeLook::open;
-        std::string words = leaf ? value_words(item_.tree->value(node.node)) : "?";
+        std::string words = leaf ? practice::number_words(item_.tree->value(node.node)) : "?";
         if (leaf && item_.hides(node.node)) node.look = NodeLook::asked;
         if (const AnswerSheet::Slot* slot = slot_of(node.node)) {
             if (node.node == slot_node()) node.look = NodeLook::asked;

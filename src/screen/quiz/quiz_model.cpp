@@ -95,7 +95,7 @@ private:
     void add_given() {
         const auto used = sheet_.used();
         for (std::size_t i = 0; i < used.size(); ++i) {
-            out_.given.push_back({{Verb::given, i}, text::number(core::Value(item_.asked.given[i])), used[i], true});
+            out_.given.push_back({{Verb::given, i}, practice::number_words(item_.asked.given[i]), used[i], true});
         }
     }
 
@@ -104,7 +104,7 @@ private:
         if (count == 0) return tr("No leaf is marked. Click those that are never looked at.");
         std::vector<std::string> values;
         for (const practice::NodeId leaf : sheet_.marked()) {
-            values.push_back(text::number(core::Value(item_.tree->value(leaf))));
+            values.push_back(practice::number_words(item_.tree->value(leaf)));
         }
         return filled(trn("{0} leaf marked: {1}", "{0} leaves marked: {1}", count), count, text::join_list(values));
     }
