@@ -7,7 +7,6 @@ namespace plyglass::screen {
 
 using game::no_node;
 using game::NodeId;
-using trace::Kind;
 
 ChapterPlayhead::ChapterPlayhead(std::vector<std::shared_ptr<const trace::Film>> films, std::size_t step)
     : films_(std::move(films)), before_{0}, chapter_(films_.size() - 1), head_(films_.back()) {
@@ -33,7 +32,7 @@ std::optional<std::size_t> ChapterPlayhead::within(std::size_t local) const {
 }
 
 std::size_t ChapterPlayhead::over() const {
-    const bool entering = head_.step() > 0 && head_.event().kind == Kind::enter;
+    const bool entering = head_.step() > 0 && head_.event().kind == trace::Kind::enter;
     return (entering ? within(head_.film().closed_at(head_.current())) : std::nullopt).value_or(next());
 }
 
@@ -45,7 +44,7 @@ std::size_t ChapterPlayhead::out() const {
 }
 
 std::size_t ChapterPlayhead::back_over() const {
-    const bool leaving = head_.step() > 0 && head_.event().kind == Kind::leave;
+    const bool leaving = head_.step() > 0 && head_.event().kind == trace::Kind::leave;
     return (leaving ? entering(head_.current()) : std::nullopt).value_or(previous());
 }
 
@@ -100,12 +99,12 @@ namespace {
 
 /// The step of `film` at which `n`, which is open, has just got the value of its child `last`: the step of `kind` if there
 /// is one, else the last before the search goes on.
-std::size_t with_child_closed(const trace::Film& film, NodeId n, NodeId last, Kind kind) {
+std::size_t with_child_closed(const trace::Film& film, NodeId n, NodeId last, trace::Kind kind) {
     std::size_t step = film.closed_at(last);
     while (step < film.steps() && film.event(step).kind != kind) {
         const trace::Event& next = film.event(step + 1);
         const bool goes_on =
-            next.node != n || (next.kind != Kind::alpha && next.kind != Kind::beta && next.kind != kind);
+            next.node != n || (next.kind != trace::Kind::alpha && next.kind != trace::Kind::beta && next.kind != kind);
         if (goes_on) break;
         ++step;
     }
@@ -116,7 +115,8 @@ std::size_t with_child_closed(const trace::Film& film, NodeId n, NodeId last, Ki
 std::size_t where_left_out(const trace::Film& film, NodeId n) {
     while (n != 0 && film.entered_at(n) == 0) n = film.tree().parent(n);
     const std::size_t closed = film.closed_at(n);
-    const bool cut = closed > 1 && film.event(closed - 1).kind == Kind::cutoff && film.event(closed - 1).node == n;
+    const bool cut =
+        closed > 1 && film.event(closed - 1).kind == trace::Kind::cutoff && film.event(closed - 1).node == n;
     return cut ? closed - 1 : std::max<std::size_t>(1, film.entered_at(n));
 }
 
@@ -162,11 +162,11 @@ std::size_t same_place(const trace::Playhead& head, const trace::Film& film, con
     const auto there = [&](NodeId n) { return counterpart(head.film(), film, move, n); };
     const auto [n, is_there] = there(head.current());
     if (!is_there || film.entered_at(n) == 0) return where_left_out(film, n);
-    const Kind kind = head.event().kind;
-    if (film.tree().is_leaf(n) || head.film().tree().is_leaf(head.current()) || kind == Kind::enter) {
+    const trace::Kind kind = head.event().kind;
+    if (film.tree().is_leaf(n) || head.film().tree().is_leaf(head.current()) || kind == trace::Kind::enter) {
         return film.entered_at(n);
     }
-    if (kind == Kind::leave) return film.closed_at(n) != 0 ? film.closed_at(n) : film.entered_at(n);
+    if (kind == trace::Kind::leave) return film.closed_at(n) != 0 ? film.closed_at(n) : film.entered_at(n);
     // In another order, other children have been looked at by then: at most the node itself is the same.
     const bool moved = move.from != move.to && n == move.parent;
     const Counterpart last = there(head.last_closed_child(head.current()));

@@ -9,8 +9,6 @@ namespace plyglass::screen {
 
 namespace {
 
-using trace::Kind;
-
 // In seconds.
 constexpr double step_motion = 0.26;
 constexpr double cut_motion = 0.48;
@@ -29,9 +27,9 @@ void StepMotion::start(const trace::Playhead& head, std::size_t from, const scen
     stop();
     if (head.step() == 0) return;  // the search has not begun: nothing moves
     const bool backward = head.step() < from;
-    const Kind kind = head.event().kind;
-    const bool cut = !backward && kind == Kind::cutoff;
-    const bool change = !backward && (kind == Kind::alpha || kind == Kind::beta);
+    const trace::Kind kind = head.event().kind;
+    const bool cut = !backward && kind == trace::Kind::cutoff;
+    const bool change = !backward && (kind == trace::Kind::alpha || kind == trace::Kind::beta);
     double length = cut ? cut_motion : change ? change_motion : step_motion;
     if (backward) length *= backward_haste;
     if (at_most) length = std::min(length, *at_most);
