@@ -3,7 +3,6 @@
 #include <string_view>
 #include <utility>
 
-
 #include "cli/format_option.hpp"
 #include "cli/page/page_course.hpp"
 #include "cli/practice_items.hpp"
