@@ -92,7 +92,7 @@ Part choice(std::size_t number, const Question::Choice& choice, const LessonType
         .on(ground);
 }
 
-Part paper(Part part, double pad) {
+Part paper(const Part& part, double pad) {
     const auto ground = [](const Canvas& canvas, const Box& box) {
         canvas.pen.rect(box.grown(-0.5), Ink::paper, 12, {Ink::line, 1});
     };

@@ -25,9 +25,9 @@ namespace {
 
 /// The measures of a column.
 struct Measures {
-    double margin, gap;
+    double margin = 0, gap = 0;
     flow::Fit title;
-    double footer, back, next;  ///< the footer's height, the least widths of its buttons
+    double footer = 0, back = 0, next = 0;  ///< the footer's height, the least widths of its buttons
 };
 constexpr Measures full{32, 16, {28, 36, 2}, 72, 132, 176};
 constexpr Measures compact{20, 8, {22, 28, 2}, 60, 100, 116};

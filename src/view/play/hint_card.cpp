@@ -208,7 +208,7 @@ private:
             canvas.pen.rect(Box{track.x + solid, track.y, open, track.h}.grown(-0.75), Ink::none, 2,
                             {Ink::ink3, 1.5, 3, 3});
         };
-        const Part bar = flow::picture(0, 12, draw).tall(24);
+        Part bar = flow::picture(0, 12, draw).tall(24);
         if (row.loss->part <= 0) return bar;
         const std::string share = text::likelihood(row.loss->part, 2);
         const std::string tip = row.loss->at_least

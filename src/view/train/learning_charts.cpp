@@ -178,8 +178,9 @@ void draw_shares(Pen& pen, const Box& plot, const std::vector<LearningSample>& s
     constexpr double apart = 11;
     const LogAxis games(first_game, most_games, plot.x + 6, plot.right() - 6);
     std::vector<LearningSample> shown;
-    for (auto it = samples.rbegin(); it != samples.rend(); ++it)
-        if (shown.empty() || games.at(shown.back().games) - games.at(it->games) >= apart) shown.push_back(*it);
+    for (std::size_t i = samples.size(); i-- > 0;)
+        if (shown.empty() || games.at(shown.back().games) - games.at(samples[i].games) >= apart)
+            shown.push_back(samples[i]);
     for (const LearningSample& sample : shown) {
         const double x = games.at(sample.games);
         pen.opacity(0.45);
