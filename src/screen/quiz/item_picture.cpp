@@ -22,7 +22,6 @@ using picture::NodeLook;
 using picture::NodeMark;
 using picture::NodeShape;
 using practice::NodeId;
-using practice::Rational;
 using practice::Type;
 using view::NodeRing;
 
