@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -50,7 +51,7 @@ void make_room(const std::string& folder, const std::string& coming) {
 std::string file_name(const GameFacts& facts) {
     std::string out;
     for (const char c : facts.begun) {
-        if (c >= '0' && c <= '9') out += c;
+        if (core::is_digit(c)) out += c;
     }
     return filled("game-{}-{:016x}", out, facts.seed);
 }

@@ -9,6 +9,7 @@
 #include "app/film_file.hpp"
 #include "app/position_film.hpp"
 #include "app/tree_film.hpp"
+#include "core/ascii.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
 #include "exchange/foreign_formats.hpp"
@@ -271,7 +272,7 @@ bool was_meant_as_tree(const std::string& name) {
     for (const char* bracket : {"(", ")", "[", "]", "{", "}", "（", "）"}) {
         if (name.find(bracket) != std::string::npos) return true;
     }
-    return name.size() > 1 && name[0] == '.' && '0' <= name[1] && name[1] <= '9';  // ".5"
+    return name.size() > 1 && name[0] == '.' && core::is_digit(name[1]);  // ".5"
 }
 
 /// A graph, a game or JSON as the argument itself.

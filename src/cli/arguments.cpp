@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/commands.hpp"
+#include "core/ascii.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -27,7 +28,7 @@ std::string_view last_word(const CommandSyntax& command) { return command.name.s
 bool is_negative_number(std::string_view word) {
     if (word.size() < 2 || word[0] != '-') return false;
     const std::string_view rest = word.substr(1);
-    return rest[0] == '.' || ('0' <= rest[0] && rest[0] <= '9') || rest.starts_with("inf");
+    return rest[0] == '.' || core::is_digit(rest[0]) || rest.starts_with("inf");
 }
 
 /// A board whose empty cells are dashes: "- - 2 4", "----/--2-".

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/ascii.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -68,8 +69,7 @@ std::string foreign_words(std::string_view text, std::string_view file_name) {
     if (start.starts_with('[')) {
         return tr("lists in square brackets are not read; expected parentheses: ((3 12)(2 8))");
     }
-    std::string name(file_name);
-    for (char& c : name) c = 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::string name = core::lower(file_name);
     const auto* found = std::find_if(foreign_formats.begin(), foreign_formats.end(),
                                      [&](const Foreign& format) { return begins(format, start); });
     if (found == foreign_formats.end()) {

@@ -1,8 +1,6 @@
 #include "handout/name_list.hpp"
 
-#include <algorithm>
-#include <cctype>
-
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -13,15 +11,10 @@ namespace {
 
 using namespace text;
 
-std::string trimmed(std::string cell) {
-    const auto is_blank = [](unsigned char c) { return std::isspace(c) != 0; };
-    cell.erase(cell.begin(), std::find_if_not(cell.begin(), cell.end(), is_blank));
-    cell.erase(std::find_if_not(cell.rbegin(), cell.rend(), is_blank).base(), cell.end());
-    return cell;
-}
+std::string_view trimmed(std::string_view cell) { return core::trimmed(cell, " \t\n\v\f\r"); }
 
-bool is_heading(std::string cell) {
-    for (char& c : cell) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+bool is_heading(std::string_view name) {
+    const std::string cell = core::lower(name);
     return cell == "name" || cell == "student" || cell == "姓名" || cell == "名字" || cell == "学生";
 }
 
@@ -34,7 +27,7 @@ core::Result<std::vector<std::string>> names_in(std::string_view csv) {
     bool quoted = false, first_column = true, first_row = true;
     std::size_t line = 1, opened = 1;
     const auto end_row = [&] {
-        std::string name = trimmed(std::move(cell));
+        std::string name(trimmed(cell));
         cell.clear();
         if (!name.empty() && !(first_row && is_heading(name))) out.push_back(std::move(name));
         first_row = false;

@@ -25,6 +25,9 @@ namespace {
 using core::Bound;
 using namespace text;
 
+/// Its only blanks are those of `plain`.
+std::string_view trimmed(std::string_view text) { return core::trimmed(text, " "); }
+
 /// Signs of either language as the ones of ASCII, blanks as single ones, none at the ends.
 std::string plain(std::string_view words) {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> signs{{{"，", ", "},
@@ -121,8 +124,7 @@ private:
         if (letter < 'a' || number >= all.answers.size()) return std::nullopt;
         const Answer& out = all.answers[number];
         const bool alone = text.size() == 1;
-        const bool is_so =
-            alone || is_in(in_all([&] { return answer_words(item_, out); }), core::trimmed(text.substr(1), " "));
+        const bool is_so = alone || is_in(in_all([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
         return is_so ? std::optional(out) : std::nullopt;
     }
 
@@ -147,7 +149,7 @@ private:
     // ---- numbers -----------------------------------------------------------------------------------------
 
     static std::optional<Rational> number(std::string_view text) {
-        text = core::trimmed(text, " ");
+        text = trimmed(text);
         if (text.starts_with('+')) text.remove_prefix(1);
         return Rational::parse(text);
     }
@@ -167,8 +169,8 @@ private:
         const auto comma = text.find(',');
         if (comma == text.npos) return std::nullopt;
         const auto end = [](std::string_view part, std::string_view name) {
-            part = core::trimmed(part, " ");
-            if (part.starts_with(name)) part = core::trimmed(part.substr(name.size()), " ");
+            part = trimmed(part);
+            if (part.starts_with(name)) part = trimmed(part.substr(name.size()));
             if (part.starts_with('=')) part.remove_prefix(1);
             return number(part);
         };
@@ -236,9 +238,9 @@ private:
                 if (tree_.is_leaf(n)) continue;
                 for (const std::string& name : names(n)) {
                     if (name.empty() || !text.starts_with(name)) continue;
-                    const std::string_view rest = core::trimmed(text.substr(name.size()), " ");
+                    const std::string_view rest = trimmed(text.substr(name.size()));
                     if (!rest.starts_with('=')) continue;
-                    text = core::trimmed(rest.substr(1), " ");
+                    text = trimmed(rest.substr(1));
                     found = n;
                     break;
                 }
@@ -247,7 +249,7 @@ private:
             const auto value = number(text.substr(0, end));
             if (!found || !value) return std::nullopt;
             out.values.emplace_back(*found, *value);
-            text = core::trimmed(text.substr(std::min(end + 1, text.size())), " ");
+            text = trimmed(text.substr(std::min(end + 1, text.size())));
         }
         std::sort(out.values.begin(), out.values.end());
         const auto same = [](const auto& a, const auto& b) { return a.first == b.first; };
@@ -274,7 +276,7 @@ private:
 
     /// "leaves 5, 6 from the left (their values: 4, 6)", "5 6", "5-8", names.
     std::optional<std::vector<std::uint32_t>> leaves(std::string_view text) {
-        text = core::trimmed(text, " ");
+        text = trimmed(text);
         auto none = in_all([] { return std::string(tr("no leaf")); });
         none.insert(none.end(), {"none", "no leaves", "nothing", "无", "没有"});
         if (is_in(none, text)) return std::vector<std::uint32_t>();

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/ascii.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -26,9 +27,8 @@ std::string grouped(std::uint64_t number) {
 }
 
 std::string in_groups(std::string spelt) {
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    const auto from = std::find_if(spelt.begin(), spelt.end(), is_digit);
-    const auto to = std::find_if_not(from, spelt.end(), is_digit);
+    const auto from = std::find_if(spelt.begin(), spelt.end(), core::is_digit);
+    const auto to = std::find_if_not(from, spelt.end(), core::is_digit);
     const auto first = static_cast<std::size_t>(from - spelt.begin());
     for (auto at = static_cast<std::size_t>(to - spelt.begin()); at > first + 3;) spelt.insert(at -= 3, thin_blank);
     return spelt;

@@ -274,9 +274,7 @@ private:
 }  // namespace
 
 bool is_board_number(std::string_view text) {
-    text = core::without_mark(text);
-    const auto start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    const std::string_view word = text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
+    const std::string_view word = core::trimmed(core::without_mark(text));
     const bool marked = word.starts_with("0x") || word.starts_with("0X");
     return marked && word.size() > 2 && std::none_of(word.begin(), word.end(), is_separator);
 }
