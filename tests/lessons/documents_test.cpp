@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -23,8 +24,16 @@ namespace {
 using ::testing::IsEmpty;
 using testing::run_program;
 
-const std::vector<std::string> documents{"README.md", "README.zh.md", "lessons/README.md", "lessons/README.zh.md",
-                                         "lessons/2048.md"};
+const std::vector<std::string> english_documents{"README.md", "lessons/README.md", "lessons/2048.md"};
+
+/// "lessons/2048.zh.md" of "lessons/2048.md"
+std::string in_chinese(const std::string& english) { return english.substr(0, english.size() - 3) + ".zh.md"; }
+
+const std::vector<std::string> documents = [] {
+    std::vector<std::string> out;
+    for (const std::string& english : english_documents) out.insert(out.end(), {english, in_chinese(english)});
+    return out;
+}();
 
 /// The indented lines of a document, without their indent.
 std::vector<std::string> shown(const std::string& document) {
@@ -134,7 +143,9 @@ TEST(Documents, LinkToWhatThereIs) {
 }
 
 /// Replaces times, which differ in each run.
-std::string without_time(const std::string& line) { return line.starts_with("Time  ") ? "Time" : line; }
+std::string without_time(const std::string& line) {
+    return line.starts_with("Time  ") || line.starts_with("用时  ") ? "Time" : line;
+}
 
 /// Compares what a document shows below "$ plyglass ..." with what is printed; returns how often.
 int compare_output_of(const std::string& document) {
@@ -158,7 +169,122 @@ int compare_output_of(const std::string& document) {
 TEST(Documents, ShowWhatTheProgramPrints) {
     int commands = 0;
     for (const std::string& document : documents) commands += compare_output_of(document);
-    EXPECT_EQ(commands, 4);
+    EXPECT_EQ(commands, 6);
+}
+
+// ---- What one language has and the other lacks -------------------------------------------------------------
+
+/// A section, as it is called in both languages; empty where only the other language has it.
+struct Section {
+    const char* english;
+    const char* chinese;
+};
+
+/// Of each English document. What stands in one language only is said here.
+const std::map<std::string, std::vector<Section>> sections{{"README.md",
+                                                            {{"Start", "开始"},
+                                                             {"In class", "上课"},
+                                                             {"On the command line", "在命令行里"},
+                                                             {"In a browser", "一个网页"},
+                                                             {"2048", "2048"},
+                                                             {"Where to read on", "更多"}}},
+                                                           {"lessons/README.md",
+                                                            {{"In class", "上课"},
+                                                             {"A class pause", "课堂停顿"},
+                                                             {"In a lecture hall", "大教室"},
+                                                             {"In class, on a real position", "2048 的局面"},
+                                                             {"Lessons", "课程"},
+                                                             {"A lesson of your own", "自己写一课"},
+                                                             {"Practice", "练习"},
+                                                             {"Worksheets and question banks", "练习单与题库"},
+                                                             {"", "雨课堂、学习通、PPT 和 WPS"}}},
+                                                           {"lessons/2048.md",
+                                                            {{"Play", "游戏"},
+                                                             {"Compare", "比较"},
+                                                             {"2048", "命令"},
+                                                             {"How strong they are", "它们有多强"},
+                                                             {"Experiments", ""},
+                                                             {"A network that learns", ""},
+                                                             {"Perfect play on small boards", ""},
+                                                             {"What the documents say, and what comes out", ""}}}};
+
+/// `line` without each `part`.
+std::string without(std::string line, const std::string& part) {
+    for (auto at = line.find(part); at != line.npos; at = line.find(part)) line.erase(at, part.size());
+    return line;
+}
+
+/// The commands that a document shows, by the section in which they stand: without what they say to readers, their language
+/// and their country's paper.
+std::map<std::string, std::vector<std::string>> commands_by_section(const std::string& document) {
+    std::map<std::string, std::vector<std::string>> out;
+    std::ifstream in(PLYGLASS_SOURCE "/" + document);
+    std::string section;
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("##")) out[section = line.substr(line.find(' ') + 1)];
+        line = without_comment(line);
+        const auto command = line.find("plyglass ");
+        if (line.starts_with("    ") && (command == 4 || line.starts_with("    $ ")))
+            out[section].push_back(without(without(line.substr(command), " --lang zh"), " --paper letter"));
+    }
+    return out;
+}
+
+/// The names of the sections that a document should have.
+std::vector<std::string> names_of(const std::vector<Section>& listed, const char* Section::*language) {
+    std::vector<std::string> out;
+    for (const Section& section : listed) {
+        if (*(section.*language) != '\0') out.emplace_back(section.*language);
+    }
+    return out;
+}
+
+TEST(Documents, HaveTheSameSectionsAndCommandsInBothLanguages) {
+    for (const std::string& document : english_documents) {
+        const auto english = commands_by_section(document);
+        const auto chinese = commands_by_section(in_chinese(document));
+        const auto& listed = sections.at(document);
+        const auto have_names = [](const std::vector<std::string>& names) {
+            return ::testing::ResultOf(
+                [](const auto& by_section) {
+                    std::vector<std::string> out;
+                    for (const auto& [section, commands] : by_section) {
+                        if (!section.empty()) out.push_back(section);
+                    }
+                    return out;
+                },
+                ::testing::UnorderedElementsAreArray(names));
+        };
+        EXPECT_THAT(english, have_names(names_of(listed, &Section::english))) << document;
+        EXPECT_THAT(chinese, have_names(names_of(listed, &Section::chinese))) << in_chinese(document);
+        for (const Section& section : listed) {
+            const auto in_english = english.find(section.english), in_chinese = chinese.find(section.chinese);
+            if (in_english == english.end() || in_chinese == chinese.end()) continue;
+            EXPECT_EQ(in_chinese->second, in_english->second) << document << ": " << section.english;
+        }
+    }
+}
+
+/// The numbers of a row: "| `learned` | 2,000 | 8192 in 63.1 % |" has 2,000, 8192 and 63.1.
+std::vector<std::string> figures_of_row(const std::string& row) {
+    std::vector<std::string> out;
+    const std::regex number("[0-9][0-9,.]*[0-9]|[0-9]");
+    for (std::sregex_iterator at(row.begin(), row.end(), number), end; at != end; ++at) out.push_back(at->str());
+    return out;
+}
+
+TEST(Documents, TellTheSameStrengthsInBothLanguages) {
+    const auto rows_of = [](const std::string& document) {
+        std::vector<std::vector<std::string>> out;
+        for (const std::string& line : lines_of(testing::file_text(PLYGLASS_SOURCE "/" + document))) {
+            if (line.starts_with("| `") && line.find(" ± ") != line.npos) out.push_back(figures_of_row(line));
+        }
+        return out;
+    };
+    const auto english = rows_of("lessons/2048.md");
+    const auto chinese = rows_of("lessons/2048.zh.md");
+    EXPECT_GT(chinese.size(), 2U);
+    for (const auto& row : chinese) EXPECT_THAT(english, ::testing::Contains(row));
 }
 
 /// What `lesson check` says of the lesson that a document shows, which begins with `title`.
