@@ -130,7 +130,7 @@ screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Se
     out.seed = std::random_device()();
     out.version = program_version();
     if (!request.results.empty()) out.first = {"lab", screen::OpenGames{request.results}};
-    if (request.practice) out.first = {"quiz"};
+    if (!request.screen.empty()) out.first = {request.screen};
     if (!request.lesson.empty()) out.first = {"learn", screen::ShowLesson{request.lesson}};
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
@@ -17,7 +18,8 @@ struct OpenWindow {
     std::optional<TreeTask> task;            ///< nothing: opens the first bundled tree
     std::vector<std::string> results;        ///< files of games to show together on the Lab screen; empty: none
     std::string lesson;                      ///< a lesson's name, file or folder; empty: none
-    std::optional<practice::Type> practice;  ///< begins on the Quiz screen with items of this type
+    std::optional<practice::Type> practice;  ///< the Quiz screen begins with items of this type
+    std::string_view screen;                 ///< the name of another screen to begin with; empty: none
     std::string dump_view;                   ///< a file to append every picture's view model to; empty: none
     unsigned width = 1600;
     unsigned height = 900;

@@ -203,7 +203,7 @@ json::Value verdict_json(const Item& item, const Answer& answer, const practice:
 
 // ---- For people -------------------------------------------------------------------------------------------
 
-void print_item(const Item& item, std::ostream& out) {
+void print_question(const Item& item, std::ostream& out) {
     out << practice::title(item.type);
     if (item.level > 0) out << " · " << filled(tr("level {}"), item.level);
     out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n    "
@@ -213,7 +213,17 @@ void print_item(const Item& item, std::ostream& out) {
     for (std::size_t i = 0; i < choices.answers.size(); ++i) {
         out << "    " << static_cast<char>('A' + i) << "  " << practice::answer_words(item, choices.answers[i]) << '\n';
     }
-    out << "\n→ " << practice::answer_words(item, item.answer) << '\n' << "  " << practice::explanation(item) << '\n';
+}
+
+bool print_verdict(const Item& item, const Answer& answer, std::ostream& out) {
+    const practice::Verdict verdict = practice::judge(item, answer);
+    out << filled(tr("Read as: {}"), practice::answer_words(item, answer)) << '\n'
+        << practice::verdict_words(item, verdict) << '\n';
+    return verdict.right;
+}
+
+void print_solution(const Item& item, std::ostream& out) {
+    out << "→ " << practice::answer_words(item, item.answer) << '\n' << "  " << practice::explanation(item) << '\n';
     if (!item.missing.empty()) out << "  " << practice::missing_words(item) << '\n';
 }
 

@@ -45,7 +45,11 @@ json::Value answer_json(const practice::Item& item, const practice::Answer& answ
 /// `answer`: as it was read.
 json::Value verdict_json(const practice::Item& item, const practice::Answer& answer, const practice::Verdict& verdict);
 
-/// The tree, the question, the choices, the answer and why.
-void print_item(const practice::Item& item, std::ostream& out);
+/// The tree, the question and the choices.
+void print_question(const practice::Item& item, std::ostream& out);
+/// How an answer was read and what is wrong with it; returns whether it is right.
+bool print_verdict(const practice::Item& item, const practice::Answer& answer, std::ostream& out);
+/// The answer and why it is right.
+void print_solution(const practice::Item& item, std::ostream& out);
 
 }  // namespace plyglass::cli

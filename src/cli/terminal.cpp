@@ -82,6 +82,8 @@ sigset_t watched_signals() {
 
 }  // namespace
 
+bool is_dialogue() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
 std::unique_ptr<Terminal> Terminal::open(bool input_is_used) {
     const char* kind = std::getenv("TERM");
     if (kind == nullptr || *kind == '\0' || std::string_view(kind) == "dumb") return nullptr;

@@ -14,6 +14,9 @@
 
 namespace plyglass::cli {
 
+/// Whether somebody types the input and reads the output.
+bool is_dialogue();
+
 class Terminal {
 public:
     enum class Key : std::uint8_t {

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "cli/pseudo_terminal.hpp"
 #include "cli/results.hpp"
 #include "practice/item.hpp"
 
@@ -141,6 +142,84 @@ TEST(PracticeCheck, NamesWhatExplainsAnAnswer) {
     EXPECT_EQ(verdict("pruned", "7", "[1]")["read"].get<std::string>().substr(0, 20), "leaf 2 from the left");
     EXPECT_TRUE(testing::has_chinese(printed({"practice", "check", "--type", "pruned", "--seed", "7", "--level", "2",
                                               "--answer", "[]", "--format", "text", "--lang", "zh"})));
+}
+
+// ---- On a terminal ----------------------------------------------------------------------------------------
+
+TEST(PracticeOnATerminal, AsksAndSaysWhatIsRightAndWhy) {
+    testing::PseudoTerminal terminal({"practice", "--type", "pruned", "--seed", "7", "--level", "2"});
+    terminal.wait_for("q ends.");
+    terminal.wait_for("seed 7");
+    terminal.wait_for("no leaf\r\n");
+    terminal.wait_for("> ");
+    terminal.type("4, 8\n");
+    terminal.wait_for("Read as: leaves 4, 8 from the left");
+    terminal.wait_for("Wrong. The first place that deviates: leaf 7 from the left.");
+    terminal.wait_for("→ leaves 4, 7, 8 from the left");
+    terminal.wait_for("node 2.2 skipped.");
+    terminal.wait_for("seed 8");
+    terminal.wait_for("> ");
+    terminal.type("neither\n");
+    terminal.wait_for("no leaf of the tree is called \"neither\"\r\n> ");
+    terminal.type("B\n");
+    terminal.wait_for("Right.\r\n→ leaves 7, 8 from the left");
+    terminal.wait_for("seed 9");
+    terminal.wait_for("> ");
+    terminal.type("\n");
+    terminal.wait_for("→ leaves 8, 9 from the left");
+    terminal.wait_for("> ");
+    terminal.type("q\n");
+    terminal.wait_for("1 of 3 right.");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PracticeOnATerminal, SpeaksChineseAndTakesItsAnswers) {
+    testing::PseudoTerminal terminal({"practice", "--type", "same", "--level", "3", "--lang", "zh"});
+    terminal.wait_for("输入 q 结束。");
+    terminal.wait_for("种子 1");
+    terminal.wait_for("> ");
+    terminal.type("错\n");
+    terminal.wait_for("读作：错");
+    terminal.wait_for("对。\r\n→ 错");
+    terminal.wait_for("种子 2");
+    terminal.wait_for("> ");
+    terminal.type("\x04");
+    terminal.wait_for("1 题中答对 1 题。");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PracticeOnATerminal, AsksAsManyItemsAsWereWishedAndOneOfATree) {
+    testing::PseudoTerminal two({"practice", "--type", "threshold", "--level", "3", "--count", "2"});
+    two.type("18\n\n");
+    two.wait_for("1 of 2 right.");
+    EXPECT_EQ(two.wait(), 0);
+    testing::PseudoTerminal tree({"practice", "--type", "values", "--tree", "((3 5)(2 9))"});
+    tree.type("root = 3, node 1 = 3, node 2 = 2\n");
+    tree.wait_for("1 of 1 right.");
+    EXPECT_EQ(tree.wait(), 0);
+}
+
+TEST(PracticeOnATerminal, PrintsWhereAFormatIsWishedOrNobodyCanAnswer) {
+    const std::vector<std::string> words{"practice", "--type", "pruned", "--seed", "7", "--level", "2"};
+    const std::string printed_item = printed(words);
+    EXPECT_THAT(printed_item, HasSubstr("\n\n→ leaves 4, 7, 8 from the left"));
+    for (const bool pipes : {false, true}) {
+        std::vector<std::string> all = words;
+        if (!pipes) all.insert(all.end(), {"--format", "text"});
+        testing::PseudoTerminal terminal(all, {.columns = 200, .input = pipes ? "4\n" : ""});
+        EXPECT_EQ(terminal.wait(), 0);
+        std::string shown;
+        for (const std::string& line : terminal.screen().lines()) shown += line + '\n';
+        EXPECT_THAT(shown, StartsWith(printed_item));
+    }
+}
+
+TEST(PracticeOnATerminal, EndsWithAnInterrupt) {
+    testing::PseudoTerminal terminal({"practice", "--type", "values"});
+    terminal.wait_for("> ");
+    terminal.type("\x03");
+    EXPECT_EQ(terminal.wait(), 130);
+    EXPECT_TRUE(terminal.settings_are_as_before());
 }
 
 TEST(PracticeCommand, SaysWhatIsWrong) {

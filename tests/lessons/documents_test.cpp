@@ -68,7 +68,8 @@ std::size_t run_commands_of(const std::string& document) {
         if (!line.starts_with("plyglass ")) continue;
         auto words = testing::words_of(without_comment(line));
         words.erase(words.begin());
-        const bool opens_window = words.front() == "--lesson" || (words.front() == "step" && words.back() != "--text");
+        const bool is_text = std::find(words.begin(), words.end(), "--text") != words.end();
+        const bool opens_window = words.front() == "--lesson" || (words.front() == "step" && !is_text);
         if (opens_window) continue;
         testing::ProgramOptions options;
         options.folder = folder;

@@ -84,17 +84,35 @@ TEST(Start, WorksInSeveralWindowsAtOnce) {
     EXPECT_EQ(one.at(2)["tree"], "Banknote plates");
 }
 
-void expect_no_display(const Environment& environment) {
+TEST(Start, WithPlayOpensTheGameInEitherLanguage) {
+    Desktop desktop;
+    for (const char* language : {"en", "zh"}) {
+        const std::string folder = empty_folder();
+        App app(desktop, {.args = {"play", "--lang", language},
+                          .environment = {"XDG_DATA_HOME=" + folder, "XDG_CONFIG_HOME=" + folder}});
+        const View view = app.until("the game", [](const View& v) { return v["screen"] == "play"; });
+        EXPECT_EQ(view["language"], language);
+        app.key("1");
+        app.until("the tree", [](const View& v) { return v["tree"].is_string(); });
+        app.close();
+        app.expect_good_end();
+    }
+}
+
+void expect_no_display(const Environment& environment, const std::vector<std::string>& args = {}) {
     ProgramOptions options;
     options.environment = environment;
-    const Ran ran = run_program({}, options);
+    const Ran ran = run_program(args, options);
     EXPECT_EQ(ran.exit_code, 5);
     EXPECT_EQ(ran.out, "");
     EXPECT_THAT(ran.err, HasSubstr("no display"));
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
 }
 
-TEST(Start, WithoutADisplaySaysWhatWorksAndExitsWithFive) { expect_no_display(environment_with({"DISPLAY"})); }
+TEST(Start, WithoutADisplaySaysWhatWorksAndExitsWithFive) {
+    expect_no_display(environment_with({"DISPLAY"}));
+    expect_no_display(environment_with({"DISPLAY"}), {"play"});
+}
 
 TEST(Start, WithADisplayThatDoesNotAnswerExitsWithFive) { expect_no_display(environment_with({"DISPLAY=:987"})); }
 

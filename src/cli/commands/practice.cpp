@@ -1,15 +1,21 @@
 #include <algorithm>
+#include <iostream>
+#include <limits>
 #include <ostream>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "cli/format_option.hpp"
 #include "cli/page/page_course.hpp"
 #include "cli/practice_items.hpp"
+#include "cli/terminal.hpp"
+#include "core/ascii.hpp"
+#include "practice/answer_reader.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `practice`: items to practise on, each with its answer.
+// `practice`: items to practise on. On a terminal it asks them; otherwise, each is printed with its answer.
 
 namespace plyglass::cli {
 
@@ -21,35 +27,84 @@ constexpr std::uint32_t course_items = 10;
 
 struct Practice {
     ItemName name;
-    std::uint32_t count = 1;
-    Format format = Format::text;
+    std::optional<std::uint32_t> count;
+    std::optional<Format> format;  ///< nothing: asks where somebody can answer
     std::optional<CourseFile> course;
 };
 
 Practice read_practice(Reader& in) {
     constexpr std::uint32_t most = 100'000;
     ItemName name = read_item_name(in);
-    const auto count = in.whole<std::uint32_t>("count", 1, most, 1);
+    const auto count = in.has("count") ? std::optional(in.whole<std::uint32_t>("count", 1, most, 1)) : std::nullopt;
+    const auto format = in.has("format") ? std::optional(read_format(in)) : std::nullopt;
     auto course = read_course(in);
     if (course && (!name.tree.empty() || name.cut))
         in.fail(tr("--scorm: the page makes the trees of its items itself"));
-    return {std::move(name), course && !in.has("count") ? course_items : count, read_format(in), std::move(course)};
+    return {std::move(name), count, format, std::move(course)};
 }
 
 /// The page gives one item after the other, and counts those that are solved at the first try.
 std::optional<Failure> write(const Practice& practice, const app::Assets& assets) {
     const std::string_view type = practice::name(practice.name.type);
-    return write_course(
-        *practice.course,
-        {{"practice", type}, {"seed", practice.name.seed}, {"level", practice.name.level}, {"items", practice.count}},
-        filled(tr("Practice: {}"), type), assets);
+    return write_course(*practice.course,
+                        {{"practice", type},
+                         {"seed", practice.name.seed},
+                         {"level", practice.name.level},
+                         {"items", practice.count.value_or(course_items)}},
+                        filled(tr("Practice: {}"), type), assets);
+}
+
+// ---- On a terminal ----------------------------------------------------------------------------------------
+
+/// What is typed: an answer, or a wish.
+struct Typed {
+    std::optional<practice::Answer> answer;  ///< nothing: to be told the answer
+    bool ends = false;
+};
+
+/// Asks again until an answer to the item, or a wish, is typed.
+Typed typed(const practice::Item& item, std::ostream& out) {
+    for (std::string line;;) {
+        out << "> " << std::flush;
+        if (!std::getline(std::cin, line)) {
+            out << '\n';
+            return {{}, true};
+        }
+        const std::string_view words = core::trimmed(line);
+        if (words == "q" || words == "Q") return {{}, true};
+        if (words.empty()) return {};
+        const auto answer = practice::read_answer(item, words);
+        if (answer) return {*answer, false};
+        out << answer.error() << '\n';
+    }
+}
+
+/// Items one after the other, each answered and then explained, until the end of the input.
+std::optional<Failure> ask(const Practice& practice, const ItemSource& source, const Context& context) {
+    constexpr auto endless = std::numeric_limits<std::uint32_t>::max();
+    std::ostream& out = context.out;
+    std::uint32_t asked = 0, right = 0;
+    out << tr("Type an answer, or Enter alone to see it; q ends.") << "\n\n";
+    for (; asked < practice.count.value_or(source.tree ? 1 : endless); ++asked) {
+        const auto item = make_item(practice.name, source, asked);
+        if (!item) return item.error();
+        print_question(*item, out);
+        const Typed reply = typed(*item, out);
+        if (reply.ends) break;
+        if (reply.answer) right += print_verdict(*item, *reply.answer, out) ? 1 : 0;
+        print_solution(*item, out);
+        out << '\n';
+    }
+    if (asked > 0) out << filled(tr("{} of {} right."), right, asked) << '\n';
+    return std::nullopt;
 }
 
 std::optional<Failure> run(const Practice& practice, const Context& context) {
     if (practice.course) return write(practice, *context.assets);
     const auto source = open_source(practice.name, context);
     if (!source) return source.error();
-    for (std::uint32_t i = 0; i < practice.count; ++i) {
+    if (!practice.format && is_dialogue()) return ask(practice, *source, context);
+    for (std::uint32_t i = 0; i < practice.count.value_or(1); ++i) {
         const auto item = make_item(practice.name, *source, i);
         if (!item) return item.error();
         if (practice.format == Format::json) {
@@ -57,7 +112,9 @@ std::optional<Failure> run(const Practice& practice, const Context& context) {
             continue;
         }
         if (i > 0) context.out << "\n\n";
-        print_item(*item, context.out);
+        print_question(*item, context.out);
+        context.out << '\n';
+        print_solution(*item, context.out);
     }
     return std::nullopt;
 }
@@ -68,9 +125,10 @@ Command practice_command() {
     return make_command<Practice>(
         {.name = "practice",
          .operand = "",
-         .summary = mark("Exercises as in exams, each with its answer; practice check judges an answer."),
+         .summary = mark("Exercises as in exams: asked on a terminal, else printed with their answers."),
          .options = item_options() +
-                    Options{{"count", "N", mark("this many items, from the seed on (default 1)")}, format_option()} +
+                    Options{{"count", "N", mark("this many items, from the seed on (default 1; asked: until q)")},
+                            format_option()} +
                     course_options(),
          .examples = {"plyglass practice --type pruned --seed 7 --level 2",
                       "plyglass practice --type threshold --level 3 --count 20 --format json",

@@ -5,7 +5,6 @@
 #include "cli/format_option.hpp"
 #include "cli/practice_items.hpp"
 #include "practice/answer_reader.hpp"
-#include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -40,12 +39,10 @@ std::optional<Failure> run(const PracticeCheck& check, const Context& context) {
     if (!item) return item.error();
     const auto answer = practice::read_answer(*item, check.answer);
     if (!answer) return Failure{wrong_input, filled(tr("--answer: {}"), answer.error())};
-    const practice::Verdict verdict = practice::judge(*item, *answer);
     if (check.format == Format::json) {
-        context.out << verdict_json(*item, *answer, verdict) << '\n';
+        context.out << verdict_json(*item, *answer, practice::judge(*item, *answer)) << '\n';
     } else {
-        context.out << filled(tr("Read as: {}"), practice::answer_words(*item, *answer)) << '\n'
-                    << practice::verdict_words(*item, verdict) << '\n';
+        print_verdict(*item, *answer, context.out);
     }
     return std::nullopt;
 }

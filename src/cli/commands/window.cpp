@@ -27,6 +27,7 @@ OpenWindow read_window(Reader& in) {
         if (lesson->empty()) in.expected("lesson", text::tr("the NAME of a lesson, its FILE or its folder"));
     }
     if (const std::string* type = in.value("practice")) {
+        out.screen = "quiz";
         out.practice = practice::type_named(*type);
         if (!out.practice) in.expected("practice", text::filled(text::tr("one of {}"), known_types(*type)));
         if (in.has("lesson")) in.fail(text::tr("--lesson and --practice: expected one of them"));
