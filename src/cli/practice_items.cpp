@@ -44,8 +44,9 @@ Options item_options() {
 
 namespace {
 
-Type read_type(Reader& in) {
+Type read_type(Reader& in, std::optional<Type> usual) {
     const std::string* named = in.value("type");
+    if (named == nullptr && usual) return *usual;
     std::vector<std::string> names;
     for (const auto& [type, name] : practice::types()) {
         if (named != nullptr && *named == name) return type;
@@ -61,9 +62,9 @@ Type read_type(Reader& in) {
 
 }  // namespace
 
-ItemName read_item_name(Reader& in) {
+ItemName read_item_name(Reader& in, std::optional<Type> usual) {
     ItemName out;
-    out.type = read_type(in);
+    out.type = read_type(in, usual);
     out.tree = in.name("tree");
     out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
     if (!out.tree.empty() && in.has("level")) in.fail(tr("--level and --tree: expected one of them"));

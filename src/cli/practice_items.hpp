@@ -27,7 +27,8 @@ struct ItemName {
 
 /// --type, --seed, --level, --tree, --depth and --cut.
 Options item_options();
-ItemName read_item_name(Reader& in);
+/// `usual`: the type where none is given; without it, one is needed.
+ItemName read_item_name(Reader& in, std::optional<practice::Type> usual = std::nullopt);
 
 /// What an item is made of: the generator makes its tree, or it was given.
 struct ItemSource {

@@ -10,7 +10,9 @@
 
 #include "cli/pseudo_terminal.hpp"
 #include "cli/results.hpp"
+#include "practice/generator.hpp"
 #include "practice/item.hpp"
+#include "practice/words.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -197,6 +199,23 @@ TEST(PracticeOnATerminal, AsksAsManyItemsAsWereWishedAndOneOfATree) {
     tree.type("root = 3, node 1 = 3, node 2 = 2\n");
     tree.wait_for("1 of 1 right.");
     EXPECT_EQ(tree.wait(), 0);
+}
+
+TEST(PracticeOnATerminal, AsksItemsOfAllTypesInTurnWhereNoneIsNamed) {
+    testing::PseudoTerminal terminal({"practice", "--count", "13", "--level", "2"});
+    for (std::uint64_t i = 0; i < 13; ++i) {
+        const auto type = practice::types()[i % practice::types().size()].first;
+        terminal.wait_for(practice::title(type) + " · level 2 · seed " + std::to_string(1 + i));
+        terminal.wait_for("\r\n> ");
+        const auto item = practice::make_item(type, 1 + i, 2);
+        terminal.type(practice::answer_words(item, item.answer) + "\n");
+        terminal.wait_for("Right.");
+    }
+    terminal.wait_for("13 of 13 right.");
+    EXPECT_EQ(terminal.wait(), 0);
+    testing::PseudoTerminal of_a_tree({"practice", "--tree", "banknote"});
+    of_a_tree.wait_for("needs --type NAME");
+    EXPECT_EQ(of_a_tree.wait(), 2);
 }
 
 TEST(PracticeOnATerminal, PrintsWhereAFormatIsWishedOrNobodyCanAnswer) {

@@ -28,19 +28,24 @@ constexpr std::uint32_t course_items = 10;
 struct Practice {
     ItemName name;
     std::optional<std::uint32_t> count;
-    std::optional<Format> format;  ///< nothing: asks where somebody can answer
+    Format format = Format::text;
+    bool asks = false;     ///< somebody can answer
+    bool in_turn = false;  ///< asks items of all types, one after the other
     std::optional<CourseFile> course;
 };
 
 Practice read_practice(Reader& in) {
     constexpr std::uint32_t most = 100'000;
-    ItemName name = read_item_name(in);
-    const auto count = in.has("count") ? std::optional(in.whole<std::uint32_t>("count", 1, most, 1)) : std::nullopt;
-    const auto format = in.has("format") ? std::optional(read_format(in)) : std::nullopt;
-    auto course = read_course(in);
-    if (course && (!name.tree.empty() || name.cut))
+    Practice out;
+    out.asks = !in.has("format") && !in.has("scorm") && is_dialogue();
+    out.in_turn = out.asks && !in.has("type") && !in.has("tree") && !in.has("cut");
+    out.name = read_item_name(in, out.in_turn ? std::optional(practice::Type::values) : std::nullopt);
+    if (in.has("count")) out.count = in.whole<std::uint32_t>("count", 1, most, 1);
+    out.course = read_course(in);
+    if (out.course && (!out.name.tree.empty() || out.name.cut))
         in.fail(tr("--scorm: the page makes the trees of its items itself"));
-    return {std::move(name), count, format, std::move(course)};
+    out.format = read_format(in);
+    return out;
 }
 
 /// The page gives one item after the other, and counts those that are solved at the first try.
@@ -57,13 +62,13 @@ std::optional<Failure> write(const Practice& practice, const app::Assets& assets
 // ---- On a terminal ----------------------------------------------------------------------------------------
 
 /// What is typed: an answer, or a wish.
-struct Typed {
+struct PracticeReply {
     std::optional<practice::Answer> answer;  ///< nothing: to be told the answer
     bool ends = false;
 };
 
 /// Asks again until an answer to the item, or a wish, is typed.
-Typed typed(const practice::Item& item, std::ostream& out) {
+PracticeReply practice_reply(const practice::Item& item, std::ostream& out) {
     for (std::string line;;) {
         out << "> " << std::flush;
         if (!std::getline(std::cin, line)) {
@@ -80,16 +85,19 @@ Typed typed(const practice::Item& item, std::ostream& out) {
 }
 
 /// Items one after the other, each answered and then explained, until the end of the input.
-std::optional<Failure> ask(const Practice& practice, const ItemSource& source, const Context& context) {
+std::optional<Failure> ask_items(const Practice& practice, const ItemSource& source, const Context& context) {
     constexpr auto endless = std::numeric_limits<std::uint32_t>::max();
+    const auto types = practice::types();
     std::ostream& out = context.out;
+    ItemName name = practice.name;
     std::uint32_t asked = 0, right = 0;
     out << tr("Type an answer, or Enter alone to see it; q ends.") << "\n\n";
     for (; asked < practice.count.value_or(source.tree ? 1 : endless); ++asked) {
-        const auto item = make_item(practice.name, source, asked);
+        if (practice.in_turn) name.type = types[asked % types.size()].first;
+        const auto item = make_item(name, source, asked);
         if (!item) return item.error();
         print_question(*item, out);
-        const Typed reply = typed(*item, out);
+        const PracticeReply reply = practice_reply(*item, out);
         if (reply.ends) break;
         if (reply.answer) right += print_verdict(*item, *reply.answer, out) ? 1 : 0;
         print_solution(*item, out);
@@ -103,7 +111,7 @@ std::optional<Failure> run(const Practice& practice, const Context& context) {
     if (practice.course) return write(practice, *context.assets);
     const auto source = open_source(practice.name, context);
     if (!source) return source.error();
-    if (!practice.format && is_dialogue()) return ask(practice, *source, context);
+    if (practice.asks) return ask_items(practice, *source, context);
     for (std::uint32_t i = 0; i < practice.count.value_or(1); ++i) {
         const auto item = make_item(practice.name, *source, i);
         if (!item) return item.error();
