@@ -20,6 +20,7 @@
 #include "trace/narration.hpp"
 #include "trace/position_words.hpp"
 #include "trace/prune_proof.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
@@ -73,7 +74,9 @@ std::string status_words(const trace::Playhead& head, NodeId n) {
     switch (head.status(n)) {
         case Status::open: return tr("On the call stack: not finished yet.");
         case Status::closed: return tr("Finished.");
-        case Status::probed: return tr("Probed: Star2 has looked at its first child only.");
+        case Status::probed:
+            return filled(tr("Probed: {} has looked at its first child only."),
+                          trace::chance_name(head.film().search()));
         case Status::unseen: break;
     }
     return tr("Not looked at yet.");

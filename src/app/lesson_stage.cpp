@@ -12,6 +12,7 @@
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::app {
 
@@ -71,7 +72,8 @@ Result<NamedTree, std::string> LessonStage::subject(const Show& show) {
 
 Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
     if (show.search.rules.chance != search::Chance::full && !show.search.range) {
-        return std::string(tr("star1 and star2 need range: LO,HI, the numbers between which every leaf lies"));
+        return filled(tr("{} needs range: LO,HI, the numbers between which every leaf lies"),
+                      trace::setting("chance").text(show.search));
     }
     const bool is_bundled = assets_.find(show.tree) != nullptr;
     const std::string path = is_bundled ? std::string() : beside(show.tree);

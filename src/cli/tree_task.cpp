@@ -56,14 +56,16 @@ void check_settings(Reader& in, const trace::Search& search, bool is_position) {
     for (const trace::Setting& it : trace::settings()) {
         if (in.has(it.name) && it.is_refused(search)) in.fail(tr(it.misfit));
     }
+    const trace::Setting& chance = trace::setting("chance");
     if (is_position && in.has("range") && !in.has("chance")) {
-        in.fail(tr("--range on a position is for --chance full, star1 or star2, where tiles come at random"));
+        in.fail(filled(tr("--range on a position is for --chance {}, where tiles come at random"), chance.placeholder));
     }
     if (is_position && in.has("chance") && !search.has_windows()) {
         in.fail(tr("--chance is for alphabeta; the other algorithms cut nothing"));
     }
     if (!is_position && search.rules.chance != search::Chance::full && !in.has("range")) {
-        in.fail(tr("--chance star1 and star2 need --range LO,HI: the numbers between which every leaf lies"));
+        in.fail(filled(tr("--chance {} needs --range LO,HI: the numbers between which every leaf lies"),
+                       chance.text(search)));
     }
 }
 

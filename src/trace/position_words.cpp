@@ -10,6 +10,7 @@
 #include "text/numbers.hpp"
 #include "text/points.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 #include "trace/step_narrator.hpp"
 
 namespace plyglass::trace {
@@ -97,7 +98,8 @@ private:
         add(out.sentence, window_of_average());
         if (head_.event().has(Event::probe)) {
             out.headline = spaced(tr("Probe {}"), ply_name(film_, n_));
-            add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
+            add(out.sentence,
+                filled(tr("{} probes: for now, only its first child is looked at."), chance_name(film_.search())));
         }
         return out;
     }
@@ -321,8 +323,9 @@ private:
     Narration leave_probed(const core::Bounded<Value>& value) const {
         Narration out;
         out.headline = spaced(tr("Probed: {}"), bounded(value));
-        out.sentence = spaced(tr("After {1}, {2} already gives <a>{0}</a>. Star2 leaves the other moves for later."),
-                              number(value.value), ply_words(film_, n_), move_of(head_.best_child(n_)));
+        out.sentence = spaced(tr("After {1}, {2} already gives <a>{0}</a>. {3} leaves the other moves for later."),
+                              number(value.value), ply_words(film_, n_), move_of(head_.best_child(n_)),
+                              chance_name(film_.search()));
         return out;
     }
 

@@ -245,6 +245,8 @@ void set_range(Search& search, const std::optional<core::Interval<Rational>>& ra
     search.range = range;
 }
 
+const char* chance_name(const Search& search) { return setting("chance").chosen(search).said; }
+
 std::string_view name(search::CutRule cut) { return setting("cut").choices[static_cast<std::size_t>(cut)].name; }
 
 const char* sign(search::CutRule cut) { return cut == CutRule::equal ? "≥" : ">"; }

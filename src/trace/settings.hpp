@@ -78,6 +78,8 @@ std::vector<std::pair<std::string_view, std::string>> options_of(const Search& s
 /// Sets what is known of the leaves. A window that was open, or was the range before, becomes the new range, too.
 void set_range(Search& search, const std::optional<core::Interval<Rational>>& range);
 
+/// "Star2": how lines about `search` call what it makes of chance nodes.
+const char* chance_name(const Search& search);
 /// "ge", "gt".
 std::string_view name(search::CutRule cut);
 /// "≥", ">": what closes the window.

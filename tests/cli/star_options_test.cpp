@@ -37,7 +37,7 @@ TEST(StarOptions, AreRefusedWithOneMessageWhereTheyMeanNothing) {
         const char* message;
     };
     const std::vector<Refused> all{
-        {{two_gambles, "--chance", "star1"}, 2, "--chance star1 and star2 need --range LO,HI"},
+        {{two_gambles, "--chance", "star1"}, 2, "--chance star1 needs --range LO,HI"},
         {{two_gambles, "--range", "9,0"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,inf"}, 2, "LO less than HI"},
         {{two_gambles, "--range", "0,9", "--algorithm", "expectimax"}, 2, "--range is for alphabeta"},

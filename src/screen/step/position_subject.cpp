@@ -112,7 +112,7 @@ std::string PositionSubject::about_chance() const {
     const std::string_view values = named ? advice::evaluation_of(*named, asked_.grid.size()) : std::string_view();
     const trace::Film& film = *chapters().back().film;
     const auto end = [&](const core::Rational& number) { return text::number(film.as_shown(number)); };
-    const char* said = trace::setting("chance").chosen(search()).said;
+    const char* said = trace::chance_name(search());
     const std::string name = *said != 0 ? tr(said) : trace::words(search().algorithm);
     return filled(
         asked_.chance->range ? tr("{0} with random tiles, {1} deep, values of {2}, known to lie between {3} and {4}")

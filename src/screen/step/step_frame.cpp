@@ -19,6 +19,7 @@
 #include "trace/leaf_total.hpp"
 #include "trace/names.hpp"
 #include "trace/question.hpp"
+#include "trace/settings.hpp"
 #include "view/canvas_chrome.hpp"
 #include "view/film_view.hpp"
 #include "view/leaf_card.hpp"
@@ -70,7 +71,7 @@ std::string order_words(const trace::Film& film) {
         case game::Order::worst_first: return tr("Worst child first: ①, ②, ...");
         case game::Order::random: return tr("Random order: ①, ②, ...");
     }
-    if (film.has_probes()) return tr("Star2, after its probes: ①, ②, ...");
+    if (film.has_probes()) return filled(tr("{}, after its probes: ①, ②, ..."), trace::chance_name(film.search()));
     return {};
 }
 

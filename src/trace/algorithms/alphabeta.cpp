@@ -6,6 +6,7 @@
 #include "text/translate.hpp"
 #include "trace/algorithms.hpp"
 #include "trace/film.hpp"
+#include "trace/settings.hpp"
 #include "trace/tree_narrator.hpp"
 
 namespace plyglass::trace {
@@ -72,9 +73,9 @@ Listing chance_half() {
 }
 
 /// With known bounds of the leaves: each child's window follows from what its siblings can still add.
-Listing star_half(const search::AlphaBetaRules& rules) {
-    const bool probes = rules.chance == search::Chance::star2;
-    const bool is_strict = rules.cut == search::CutRule::strict;
+Listing star_half(const Film& film) {
+    const bool probes = film.has_probes();
+    const bool is_strict = film.search().rules.cut == search::CutRule::strict;
     Listing out;
     out.lines = {{0, "ab(n, α, β):"},
                  {1, tr("if n is a leaf: return value(n)")},
@@ -96,7 +97,7 @@ Listing star_half(const search::AlphaBetaRules& rules) {
 
 Listing alphabeta_code(const Film& film, Turn turn) {
     if (turn != Turn::chance) return player_half(film.search(), turn == Turn::max);
-    return film.has_chance_windows() ? star_half(film.search().rules) : chance_half();
+    return film.has_chance_windows() ? star_half(film) : chance_half();
 }
 
 /// The sentences of Star1 and Star2 (Ballard 1983), which cut at chance nodes.
@@ -189,7 +190,8 @@ private:
         }
         if (head_.event().has(Event::probe)) {
             out.headline = filled(tr("Probe {}"), text::plain(node_words(film_, n_)));
-            add(out.sentence, tr("Star2 probes: for now, only its first child is looked at."));
+            add(out.sentence,
+                filled(tr("{} probes: for now, only its first child is looked at."), chance_name(film_.search())));
         }
         return out;
     }
@@ -247,7 +249,7 @@ private:
                            ? filled(tr("{1} already gets <a>{0}</a> here, so this node is worth {0} or more."), v,
                                     player(film_, Turn::max))
                            : filled(tr("{1} holds this node to <b>{0}</b> or less."), v, player(film_, Turn::min));
-        add(out.sentence, tr("Star2 leaves its other children for later."));
+        add(out.sentence, filled(tr("{} leaves its other children for later."), chance_name(film_.search())));
         return out;
     }
 };
