@@ -7,13 +7,13 @@
 #include "cli/agent_options.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/report.hpp"
 #include "exact/positions.hpp"
 #include "lab/best_moves.hpp"
 #include "lab/experiment.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/report.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {

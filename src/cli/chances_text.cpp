@@ -7,10 +7,10 @@
 #include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
-#include "cli/table.hpp"
 #include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {

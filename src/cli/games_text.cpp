@@ -30,18 +30,17 @@ std::string nodes_per_second(const lab::Totals& totals) {
     return totals.nodes_per_second == 0 ? "–" : text::fixed(totals.nodes_per_second, 0);
 }
 
-Cells rate_cells(const lab::TileRate& rate, std::uint64_t games) {
-    return {std::to_string(rate.tile), fmt::format("{}/{}", rate.games, games), text::percent(rate.rate.share, 1),
-            text::percent_interval(rate.rate, 1)};
-}
-
-json::Value rates_json(std::span<const lab::TileRate> rates) {
-    return json::list(rates, [](const lab::TileRate& row) {
-        return json::object({{"tile", row.tile},
-                             {"reached", row.games},
-                             {"rate", row.rate.share},
-                             {"low", row.rate.low},
-                             {"high", row.rate.high}});
+Report<lab::TileRate> report_of_tiles(std::uint64_t games) {
+    using Tile = lab::TileRate;
+    return Report<Tile>({
+        {"tile", tr("TILE"), [](const Tile& it) { return it.tile; }},
+        {"reached", tr("GAMES"), [](const Tile& it) { return it.games; },
+         [games](const Tile& it) { return fmt::format("{}/{}", it.games, games); }},
+        {"rate", tr("RATE"), [](const Tile& it) { return it.rate.share; },
+         [](const Tile& it) { return text::percent(it.rate.share, 1); }},
+        {"low", {}, [](const Tile& it) { return it.rate.low; }},
+        {"high", {}, [](const Tile& it) { return it.rate.high; }},
+        {"", tr("95 % INTERVAL"), {}, [](const Tile& it) { return text::percent_interval(it.rate, 1); }},
     });
 }
 

@@ -4,15 +4,13 @@
 
 #include <chrono>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
-#include "text/json.hpp"
+#include "text/report.hpp"
 
 namespace plyglass::cli {
 
@@ -20,13 +18,10 @@ namespace plyglass::cli {
 std::string tiles_words(agent::Spawner spawner, double four);
 
 /// The tile, "3/10", its rate and the rate's interval.
-Cells rate_cells(const lab::TileRate& rate, std::uint64_t games);
+text::Report<lab::TileRate> report_of_tiles(std::uint64_t games);
 
 /// The nodes per second; "–" for an agent that looks at none.
 std::string nodes_per_second(const lab::Totals& totals);
-
-/// A JSON list.
-json::Value rates_json(std::span<const lab::TileRate> rates);
 
 /// The line on the terminal while games are played.
 class GamesProgress {

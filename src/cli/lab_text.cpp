@@ -5,11 +5,11 @@
 
 #include "cli/games_text.hpp"
 #include "cli/lines.hpp"
-#include "cli/report.hpp"
 #include "core/printable.hpp"
-#include "lab/csv.hpp"
+#include "text/csv.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/report.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -34,71 +34,126 @@ agent::Spawner spawner(const LabFindings& findings, std::uint32_t number) {
 
 std::string signed_points(double lead) { return (lead > 0 ? "+" : "") + points(lead); }
 
+json::Value as_json(const std::optional<lab::Loss>& loss) {
+    if (!loss) return {};
+    return json::object({{"games", loss->games},
+                         {"per_game", estimate_json(loss->per_game)},
+                         {"per_move", estimate_json(loss->per_move)}});
+}
+
+using Columns = std::vector<Column<Row>>;
+
+/// `findings` must outlive the columns, here and below.
+Columns agent_column(const LabFindings& findings) {
+    return {
+        {"agent", tr("AGENT"), [&](const Row& it) { return name(findings, it.player); }, {}, Align::left, {}, "agent"}};
+}
+
+Columns player_columns(const LabFindings& findings) {
+    const auto tiles = [&](const Row& it) { return spawner(findings, it.spawner); };
+    return agent_column(findings) + Columns{{"spawner",
+                                             tr("NEW TILES"),
+                                             [=](const Row& it) { return lab::name(tiles(it)); },
+                                             [=](const Row& it) { return lab::words(tiles(it)); },
+                                             Align::left,
+                                             {},
+                                             "spawner"}};
+}
+
+/// A figure with its interval.
+Columns score_columns(std::string_view key, std::string heading, core::Estimate core::MeanAndMedian::*of,
+                      std::string_view fields) {
+    const auto score = [of](const Row& it) { return it.score.*of; };
+    return {{key,
+             std::move(heading),
+             [=](const Row& it) { return estimate_json(score(it)); },
+             [=](const Row& it) { return points(score(it).value); },
+             Align::right,
+             {},
+             fields},
+            {"", tr("95 % INTERVAL"), {}, [=](const Row& it) { return interval(score(it), it.totals.games); }}};
+}
+
+Columns score_columns() {
+    const auto tiles = [](const Row& it) { return report_of_tiles(it.totals.games).objects(it.totals.tiles); };
+    return Columns{{"games", tr("GAMES"), [](const Row& it) { return it.totals.games; }, {}, Align::right, {}, "games"},
+                   {"tiles", {}, tiles, {}, {}, {}, "tile,reached,rate,rate_low,rate_high"}} +
+           score_columns("mean_score", tr("MEAN"), &core::MeanAndMedian::mean, "mean_score,mean_low,mean_high") +
+           score_columns("median_score", tr("MEDIAN"), &core::MeanAndMedian::median,
+                         "median_score,median_low,median_high");
+}
+
+/// A loss, of rows that have one, with its interval.
+Columns loss_columns(std::string heading, core::Estimate lab::Loss::*of) {
+    constexpr int digits = 3;
+    return {{"", std::move(heading), {}, [=](const Row& it) { return text::fixed(((*it.loss).*of).value, digits); }},
+            {"", tr("95 % INTERVAL"), {}, [=](const Row& it) {
+                 const core::Estimate& loss = (*it.loss).*of;
+                 return it.loss->games < least_for_interval ? "" : text::interval(loss.low, loss.high, digits);
+             }}};
+}
+
+Columns loss_columns() {
+    return Columns{{"given_away", tr("GAMES"), [](const Row& it) { return as_json(it.loss); },
+                    [](const Row& it) { return std::to_string(it.loss->games); }, Align::right,
+                    [](const Row& it) { return it.loss.has_value(); }}} +
+           loss_columns(tr("PER MOVE"), &lab::Loss::per_move) + loss_columns(tr("PER GAME"), &lab::Loss::per_game);
+}
+
+Columns time_columns() {
+    const auto time = [](std::string_view key, std::string heading, auto of) {
+        const auto measured = [of](const Row& it) { return text::measured(of(it), 3); };
+        return Column<Row>{key, std::move(heading), of, measured, Align::right, {}, key};
+    };
+    return {
+        time("ms_per_move", tr("MEAN"), [](const Row& it) { return it.totals.mean_move; }),
+        time("ms_p50", tr("HALF"), [](const Row& it) { return it.times.median(); }),
+        time("ms_p90", tr("90 %"), [](const Row& it) { return it.times.quantiles[4]; }),
+        time("ms_p99", tr("99 %"), [](const Row& it) { return it.times.quantiles[5]; }),
+        time("ms_max", tr("SLOWEST"), [](const Row& it) { return it.times.slowest(); }),
+        {"moves_per_s", {}, [](const Row& it) { return it.totals.moves_per_second; }},
+        {"nodes_per_s",
+         tr("NODES PER SECOND"),
+         [](const Row& it) { return it.totals.nodes_per_second; },
+         [](const Row& it) { return nodes_per_second(it.totals); },
+         Align::right,
+         {},
+         "nodes_per_s"},
+    };
+}
+
+/// For programs and spreadsheets; in these, losses stand last.
+Report<Row> report_of_rows(const LabFindings& findings) {
+    const auto loss = [](core::Estimate lab::Loss::*of, std::string_view fields) {
+        const auto value = [of](const Row& it) { return it.loss ? estimate_json((*it.loss).*of) : json::Value(); };
+        return Column<Row>{"", {}, value, {}, {}, {}, fields};
+    };
+    return Report<Row>(player_columns(findings) + score_columns() + loss_columns() + time_columns() +
+                       Columns{loss(&lab::Loss::per_game, "given_away_per_game,per_game_low,per_game_high"),
+                               loss(&lab::Loss::per_move, "given_away_per_move,per_move_low,per_move_high")});
+}
+
 ReportTable tile_table(const LabFindings& findings) {
-    ReportTable out{tr("How many games reach a tile"),
-                    {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right},
-                    {{tr("AGENT"), tr("NEW TILES"), tr("TILE"), tr("GAMES"), tr("RATE"), tr("95 % INTERVAL")}}};
+    const Report<Row> players(player_columns(findings));
+    ReportTable out{tr("How many games reach a tile"), players.aligns(), {players.headings()}};
+    const auto put = [](auto& to, const auto& more) { to.insert(to.end(), more.begin(), more.end()); };
+    const auto tiles = report_of_tiles(0);
+    put(out.columns, tiles.aligns());
+    put(out.rows.front(), tiles.headings());
     for (const Row& row : findings.report.rows) {
         for (const lab::TileRate& tile : row.totals.tiles) {
-            const bool first = &tile == &row.totals.tiles.front();
-            Cells cells{first ? name(findings, row.player) : "",
-                        first ? lab::words(spawner(findings, row.spawner)) : ""};
-            const Cells rate = rate_cells(tile, row.totals.games);
-            cells.insert(cells.end(), rate.begin(), rate.end());
+            Cells cells = &tile == &row.totals.tiles.front() ? players.cells(row) : Cells{"", ""};
+            put(cells, report_of_tiles(row.totals.games).cells(tile));
             out.rows.push_back(std::move(cells));
         }
     }
     return out;
 }
 
-ReportTable score_table(const LabFindings& findings) {
-    ReportTable out{tr("Scores"),
-                    {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
-                    {{tr("AGENT"), tr("NEW TILES"), tr("GAMES"), tr("MEAN"), tr("95 % INTERVAL"), tr("MEDIAN"),
-                      tr("95 % INTERVAL")}}};
-    for (const Row& row : findings.report.rows) {
-        out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
-                            std::to_string(row.totals.games), points(row.score.mean.value),
-                            interval(row.score.mean, row.totals.games), points(row.score.median.value),
-                            interval(row.score.median, row.totals.games)});
-    }
-    return out;
-}
-
-constexpr int loss_digits = 3;
-
-std::string loss_interval(const core::Estimate& loss, std::uint64_t games) {
-    return games < least_for_interval ? "" : text::interval(loss.low, loss.high, loss_digits);
-}
-
-ReportTable loss_table(const LabFindings& findings) {
-    ReportTable out{
-        tr("Given away against perfect play, in points"),
-        {Align::left, Align::right, Align::right, Align::right, Align::right, Align::right},
-        {{tr("AGENT"), tr("GAMES"), tr("PER MOVE"), tr("95 % INTERVAL"), tr("PER GAME"), tr("95 % INTERVAL")}}};
-    for (const Row& row : findings.report.rows) {
-        if (!row.loss) continue;
-        const lab::Loss& loss = *row.loss;
-        out.rows.push_back({name(findings, row.player), std::to_string(loss.games),
-                            text::fixed(loss.per_move.value, loss_digits), loss_interval(loss.per_move, loss.games),
-                            text::fixed(loss.per_game.value, loss_digits), loss_interval(loss.per_game, loss.games)});
-    }
-    return out;
-}
-
-ReportTable time_table(const LabFindings& findings) {
-    ReportTable out{
-        tr("Milliseconds per move"),
-        {Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right, Align::right},
-        {{tr("AGENT"), tr("NEW TILES"), tr("MEAN"), tr("HALF"), tr("90 %"), tr("99 %"), tr("SLOWEST"),
-          tr("NODES PER SECOND")}}};
-    for (const Row& row : findings.report.rows) {
-        const auto& quantiles = row.times.quantiles;
-        out.rows.push_back({name(findings, row.player), lab::words(spawner(findings, row.spawner)),
-                            text::measured(row.totals.mean_move, 3), text::measured(quantiles[2], 3),
-                            text::measured(quantiles[4], 3), text::measured(quantiles[5], 3),
-                            text::measured(row.times.slowest(), 3), nodes_per_second(row.totals)});
-    }
+template <class Item>
+ReportTable table_of(std::string heading, const Report<Item>& report, const std::vector<Item>& items) {
+    ReportTable out{std::move(heading), report.aligns(), {report.headings()}};
+    for (const Item& item : items) out.rows.push_back(report.cells(item));
     return out;
 }
 
@@ -132,48 +187,6 @@ Report<Pair> report_of_pairs(const LabFindings& findings) {
         {"won_high", tr("95 % INTERVAL"), [](const Pair& it) { return it.share.high; },
          when_decided([](const core::Rate& it, int digits) { return text::percent_interval(it, digits); })},
     });
-}
-
-ReportTable pair_table(const LabFindings& findings) {
-    const auto report = report_of_pairs(findings);
-    ReportTable out{tr("On the same seeds: A against B"), report.aligns(), {report.headings()}};
-    for (const Pair& pair : findings.report.pairs) out.rows.push_back(report.cells(pair));
-    return out;
-}
-
-json::Value as_json(const std::optional<lab::Loss>& loss) {
-    if (!loss) return {};
-    return json::object({{"games", loss->games},
-                         {"per_game", estimate_json(loss->per_game)},
-                         {"per_move", estimate_json(loss->per_move)}});
-}
-
-json::Value as_json(const Row& row, const LabFindings& findings) {
-    const auto& times = row.times.quantiles;
-    return json::object({{"agent", name(findings, row.player)},
-                         {"spawner", lab::name(spawner(findings, row.spawner))},
-                         {"games", row.totals.games},
-                         {"tiles", rates_json(row.totals.tiles)},
-                         {"mean_score", estimate_json(row.score.mean)},
-                         {"median_score", estimate_json(row.score.median)},
-                         {"given_away", as_json(row.loss), row.loss.has_value()},
-                         {"ms_per_move", row.totals.mean_move},
-                         {"ms_p50", times[2]},
-                         {"ms_p90", times[4]},
-                         {"ms_p99", times[5]},
-                         {"ms_max", row.times.slowest()},
-                         {"moves_per_s", row.totals.moves_per_second},
-                         {"nodes_per_s", row.totals.nodes_per_second}});
-}
-
-/// Six fields, empty where nothing is known, each after a comma.
-std::string csv_fields(const std::optional<lab::Loss>& loss) {
-    if (!loss) return ",,,,,,";
-    std::string out;
-    for (const core::Estimate& each : {loss->per_game, loss->per_move}) {
-        out += fmt::format(",{:.6g},{:.6g},{:.6g}", each.value, each.low, each.high);
-    }
-    return out;
 }
 
 }  // namespace
@@ -234,10 +247,17 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
 }
 
 std::vector<ReportTable> tables_of(const LabFindings& findings) {
-    std::vector<ReportTable> out{tile_table(findings), score_table(findings), loss_table(findings),
-                                 time_table(findings)};
+    std::vector<Row> rows = findings.report.rows;
+    const Columns players = player_columns(findings);
+    std::vector<ReportTable> out{tile_table(findings),
+                                 table_of(tr("Scores"), Report<Row>(players + score_columns()), rows)};
+    const ReportTable times = table_of(tr("Milliseconds per move"), Report<Row>(players + time_columns()), rows);
+    std::erase_if(rows, [](const Row& row) { return !row.loss; });
+    out.push_back(table_of(tr("Given away against perfect play, in points"),
+                           Report<Row>(agent_column(findings) + loss_columns()), rows));
+    out.push_back(times);
+    out.push_back(table_of(tr("On the same seeds: A against B"), report_of_pairs(findings), findings.report.pairs));
     std::erase_if(out, [](const ReportTable& table) { return table.rows.size() == 1; });
-    if (!findings.report.pairs.empty()) out.push_back(pair_table(findings));
     return out;
 }
 
@@ -291,7 +311,6 @@ std::string bar_scale() {
 std::string report_text(const LabFindings& findings) {
     std::string out = heading(findings);
     for (const ReportTable& table : tables_of(findings)) {
-        if (table.rows.size() == 1) continue;
         out += "\n" + table.heading + "\n\n" + Table::lines(table.columns, table.rows);
     }
     return out;
@@ -309,7 +328,6 @@ json::Value machines_json(const LabFindings& findings) {
 
 json::Value report_json(const LabFindings& findings) {
     const lab::Experiment& experiment = findings.header.experiment;
-    const auto part = [&](const auto& each) { return as_json(each, findings); };
     return json::object({{"date", findings.header.date},
                          {"program", findings.header.program},
                          {"machines", machines_json(findings)},
@@ -318,31 +336,12 @@ json::Value report_json(const LabFindings& findings) {
                          {"size", experiment.rules.size},
                          {"repeatable", !experiment.has_clock()},
                          {"notices", json::list_of(findings.notices)},
-                         {"rows", json::list(findings.report.rows, part)},
+                         {"rows", report_of_rows(findings).objects(findings.report.rows)},
                          {"pairs", report_of_pairs(findings).objects(findings.report.pairs)}});
 }
 
 std::string report_csv(const LabFindings& findings) {
-    std::string out =
-        "agent,spawner,games,tile,reached,rate,rate_low,rate_high,mean_score,mean_low,mean_high,median_score,"
-        "median_low,median_high,ms_per_move,ms_p50,ms_p90,ms_p99,ms_max,nodes_per_s,"
-        "given_away_per_game,per_game_low,per_game_high,given_away_per_move,per_move_low,per_move_high\n";
-    for (const Row& row : findings.report.rows) {
-        for (const lab::TileRate& tile : row.totals.tiles) {
-            out += lab::csv_field(name(findings, row.player));
-            out += fmt::format(",{},{},{},{}", lab::name(spawner(findings, row.spawner)), row.totals.games, tile.tile,
-                               tile.games);
-            const auto& quantiles = row.times.quantiles;
-            for (const double value : {tile.rate.share, tile.rate.low, tile.rate.high, row.score.mean.value,
-                                       row.score.mean.low, row.score.mean.high, row.score.median.value,
-                                       row.score.median.low, row.score.median.high, row.totals.mean_move, quantiles[2],
-                                       quantiles[4], quantiles[5], row.times.slowest(), row.totals.nodes_per_second}) {
-                out += fmt::format(",{:.6g}", value);
-            }
-            out += csv_fields(row.loss) + "\n";
-        }
-    }
-    return out;
+    return report_of_rows(findings).csv(findings.report.rows, "{:.6g}");
 }
 
 }  // namespace plyglass::cli

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/table.hpp"
 #include "lab/report.hpp"
 #include "lab/results_file.hpp"
 #include "text/json.hpp"
+#include "text/table.hpp"
 
 namespace plyglass::cli {
 
@@ -45,8 +45,8 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
 /// One table of a report: a heading, the names of its columns and its rows. Numbers are right-aligned.
 struct ReportTable {
     std::string heading;
-    std::vector<Align> columns;
-    std::vector<Cells> rows;  ///< the first row names the columns
+    std::vector<text::Align> columns;
+    std::vector<text::Cells> rows;  ///< the first row names the columns
 };
 std::vector<ReportTable> tables_of(const LabFindings& findings);
 

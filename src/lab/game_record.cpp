@@ -10,6 +10,7 @@
 #include "lab/seal.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
+#include "text/report.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::lab {
@@ -99,22 +100,47 @@ std::string_view name(Ending ending) {
     return names[static_cast<std::size_t>(ending)];
 }
 
-std::string write_record(const GameRecord& record, const Experiment& experiment) {
-    json::Value line{{"agent", experiment.players[record.task.player].name},
-                     {"spawner", name(experiment.spawners[record.task.spawner])},
-                     {"seed", record.task.seed},
-                     {"score", record.score},
-                     {"max_tile", game::tile_value(record.highest)},
-                     {"moves", record.moves},
-                     {"nodes", record.nodes},
-                     {"ending", name(record.ending)},
-                     {"ms_total", kept(record.times.total)}};
-    if (record.given_away) line["given_away"] = kept(*record.given_away);
+namespace {
+
+/// `experiment` must outlive it.
+text::Report<GameRecord> report_of_records(const Experiment& experiment) {
+    using Game = GameRecord;
+    std::vector<text::Column<Game>> out;
+    const auto add = [&](std::string_view key, auto value, bool has_field = true) -> auto& {
+        return out.emplace_back(text::Column<Game>{key, {}, value, {}, {}, {}, has_field ? key : ""});
+    };
+    add("agent", [&](const Game& it) { return experiment.players[it.task.player].name; });
+    add("spawner", [&](const Game& it) { return name(experiment.spawners[it.task.spawner]); });
+    add("seed", [](const Game& it) { return it.task.seed; });
+    add("score", [](const Game& it) { return it.score; });
+    add("max_tile", [](const Game& it) { return game::tile_value(it.highest); });
+    add("moves", [](const Game& it) { return it.moves; });
+    add("nodes", [](const Game& it) { return it.nodes; });
+    add("ending", [](const Game& it) { return name(it.ending); });
+    add("ms_total", [](const Game& it) { return kept(it.times.total); });
+    add(
+        "given_away", [](const Game& it) { return kept(*it.given_away); }, false)
+        .is_there = [](const Game& it) { return it.given_away.has_value(); };
     for (std::size_t i = 0; i < quantile_names.size(); ++i) {
-        line[quantile_names[i]] = kept(record.times.quantiles[i]);
+        const bool is_half_or_all = MoveTimes::shares[i] == 0.5 || MoveTimes::shares[i] == 1.0;
+        add(
+            quantile_names[i], [i](const Game& it) { return kept(it.times.quantiles[i]); }, is_half_or_all);
     }
-    if (record.played.are_known()) line["played"] = record.played.text();
-    return sealed(line.str());
+    add(
+        "played", [](const Game& it) { return it.played.text(); }, false)
+        .is_there = [](const Game& it) { return it.played.are_known(); };
+    return text::Report<Game>(std::move(out));
+}
+
+}  // namespace
+
+std::string write_record(const GameRecord& record, const Experiment& experiment) {
+    return sealed(report_of_records(experiment).object(record).str());
+}
+
+std::string write_csv(const Experiment& experiment, std::vector<GameRecord> games) {
+    std::sort(games.begin(), games.end(), by_task);
+    return report_of_records(experiment).csv(games, "{:.6f}");
 }
 
 std::optional<game::PlayedGame> play_again(const GameRecord& record, const Experiment& experiment) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "agent/match.hpp"
 #include "core/result.hpp"
@@ -67,6 +68,10 @@ std::optional<game::PlayedGame> play_again(const GameRecord& record, const Exper
 /// One line with its checksum (seal.hpp) and its line end. Times are rounded to a nanosecond, what was given away to a
 /// millionth of a point.
 std::string write_record(const GameRecord& record, const Experiment& experiment);
+
+/// The games as a table for spreadsheets, in the order of the tasks, below a line with the columns' names, which are those of the
+/// games' JSON lines. As RFC 4180 has it, but for the line ends.
+std::string write_csv(const Experiment& experiment, std::vector<GameRecord> games);
 
 /// Reads the game in `line` (without its end), which must be one of the experiment's; or returns one translated clause,
 /// as in "line 3: ...", that says what was expected.

@@ -251,7 +251,7 @@ std::string escaped(char32_t point) {
     return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10), 0xDC00 + (rest & 0x3FF));
 }
 
-std::string spelt(double number, Style style) {
+std::string number_text(double number, Style style) {
     if (!style.printable) return nlohmann::json(number).dump();
     if (std::isnan(number)) return quoted("nan");
     if (std::isinf(number)) return quoted(number < 0 ? "-inf" : "inf");
@@ -319,7 +319,7 @@ void Value::update(Value object) {
 
 void Value::append(std::string& out, Style style, int level) const {
     if (kind_ == Kind::none) out += text_;
-    if (kind_ == Kind::number) out += spelt(real_, style);
+    if (kind_ == Kind::number) out += number_text(real_, style);
     if (kind_ == Kind::text) out += quoted(text_, style);
     if (kind_ != Kind::list && kind_ != Kind::object) return;
     const auto end_line = [&](int depth) {

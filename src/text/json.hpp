@@ -185,6 +185,15 @@ public:
     Value& back() { return values_.back(); }
     std::size_t size() const { return values_.size(); }
 
+    /// None for what is kept as it is spelt: null, true, false, a number whose digits all count.
+    Kind kind() const { return kind_; }
+    bool is_null() const { return kind_ == Kind::none && text_ == "null"; }
+    double real() const { return real_; }  ///< of a number
+    /// What a text says, or as it is spelt.
+    const std::string& spelt() const { return text_; }
+    /// In a list or an object.
+    const std::vector<Value>& values() const { return values_; }
+
     std::string str(Style style = compact) const;
     /// As commands print it.
     std::string text() const { return str(for_people); }

@@ -119,5 +119,16 @@ TEST(MoveTimes, AreThoseThatAFileGivesBack) {
     EXPECT_EQ(times.total, 0.619048);
 }
 
+TEST(GamesAsATable, HaveNoFormulaForAName) {
+    Experiment experiment;
+    experiment.players.resize(1);
+    experiment.players.front().name = "@SUM(1)";
+    experiment.spawners.resize(1);
+    const std::string table = write_csv(experiment, std::vector<GameRecord>(1));
+    EXPECT_EQ(table,
+              "agent,spawner,seed,score,max_tile,moves,nodes,ending,ms_total,ms_p50,ms_max\n"
+              "'@SUM(1),random,0,0,0,0,0,interrupted,0.000000,0.000000,0.000000\n");
+}
+
 }  // namespace
 }  // namespace plyglass::lab

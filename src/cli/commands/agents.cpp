@@ -6,10 +6,10 @@
 #include "cli/agent_options.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
-#include "cli/table.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `agents`: the agents that play 2048 here, and their settings.

@@ -13,13 +13,13 @@
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "cli/report.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/report.hpp"
 #include "text/translate.hpp"
 
 // `auto`: whole games, reported one by one in the order of their seeds, then as a table.
@@ -90,7 +90,7 @@ json::Value as_json(const lab::Totals& sums) {
                          {"median_score", sums.median_score},
                          {"moves_per_s", sums.moves_per_second},
                          {"nodes_per_s", sums.nodes_per_second},
-                         {"tiles", rates_json(sums.tiles)}});
+                         {"tiles", report_of_tiles(sums.games).objects(sums.tiles)}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -100,8 +100,12 @@ class GameTable {
 public:
     explicit GameTable(const AutoPlay& request) : table_(report_.aligns()) {
         table_.measure(report_.headings());
-        table_.measure(
-            {std::to_string(request.seed + request.games - 1), "1234567", "65536", "12345", "0.000123", "0.00123"});
+        constexpr std::uint64_t moves = 12345;
+        table_.measure(report_.cells({.task = {.seed = request.seed + request.games - 1},
+                                      .score = 1234567,
+                                      .highest = 16,
+                                      .moves = moves,
+                                      .times = {.total = 0.000123 * moves, .quantiles = {0, 0, 0, 0, 0, 0, 0.00123}}}));
     }
     std::string head() const { return table_.line(report_.headings()) + "\n"; }
     std::string line(const GameRecord& game) const { return table_.line(report_.cells(game)) + "\n"; }
@@ -123,9 +127,7 @@ std::string title_of_play(const AutoPlay& request, const agent::Named& named) {
 
 void print(const lab::Totals& sums, std::ostream& out) {
     if (sums.games == 0) return;
-    std::vector<Cells> rows{{tr("TILE"), tr("GAMES"), tr("RATE"), tr("95 % INTERVAL")}};
-    for (const lab::TileRate& row : sums.tiles) rows.push_back(rate_cells(row, sums.games));
-    out << '\n' << Table::lines(std::vector<Align>(4, Align::right), rows) << '\n';
+    out << '\n' << report_of_tiles(sums.games).text(sums.tiles) << '\n';
     out << Table::lines(
         {Align::left, Align::left},
         {{tr("Mean score"), text::fixed(sums.mean_score, 0)},

@@ -11,12 +11,12 @@
 #include "cli/board.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
-#include "cli/table.hpp"
 #include "eval/evaluation.hpp"
 #include "eval/learned.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `eval`: a board's value and its reasons.

@@ -9,13 +9,13 @@
 #include "cli/board.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
-#include "cli/table.hpp"
 #include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `exact`: what the moves on a small board are worth under perfect play.

@@ -18,7 +18,6 @@
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
-#include "cli/table.hpp"
 #include "cli/why_not_text.hpp"
 #include "game/2048/board_stream.hpp"
 #include "game/2048/board_text.hpp"
@@ -27,6 +26,7 @@
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `hint`: the best move on a board, the value of every move, and why.

@@ -10,15 +10,15 @@
 #include "cli/lab_games.hpp"
 #include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/report.hpp"
-#include "cli/table.hpp"
 #include "diagram/svg.hpp"
 #include "lab/sweep.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/report.hpp"
 #include "text/suggest.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `lab sweep`: varies one parameter (or several) of an agent, value by value.

@@ -11,13 +11,13 @@
 #include "cli/lab_games.hpp"
 #include "cli/lab_options.hpp"
 #include "cli/lab_text.hpp"
-#include "cli/report.hpp"
-#include "cli/table.hpp"
 #include "lab/tables.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/numbers.hpp"
+#include "text/report.hpp"
 #include "text/suggest.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `lab table`: replays the documents' tables and shows the results beside them.

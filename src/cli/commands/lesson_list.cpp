@@ -6,8 +6,8 @@
 
 #include "cli/format_option.hpp"
 #include "cli/lesson_files.hpp"
-#include "cli/table.hpp"
 #include "text/json.hpp"
+#include "text/table.hpp"
 #include "text/translate.hpp"
 
 // `lesson list`: the lessons that come with the program.
@@ -17,7 +17,7 @@ namespace plyglass::cli {
 namespace {
 
 using lesson::LessonFile;
-using text::tr;
+using namespace text;
 
 struct LessonList {
     Format format = Format::text;

@@ -4,7 +4,7 @@
 
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
-#include "cli/report.hpp"
+#include "text/report.hpp"
 #include "text/translate.hpp"
 #include "trace/settings.hpp"
 
@@ -14,7 +14,7 @@ namespace plyglass::cli {
 
 namespace {
 
-using text::tr;
+using namespace text;
 
 struct Trees {
     Format format = Format::text;

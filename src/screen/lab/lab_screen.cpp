@@ -6,8 +6,8 @@
 
 #include "app/lab_charts.hpp"
 #include "diagram/scene_export.hpp"
-#include "lab/csv.hpp"
 #include "lab/results_file.hpp"
+#include "text/csv.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 

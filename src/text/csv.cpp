@@ -1,4 +1,4 @@
-#include "lab/csv.hpp"
+#include "text/csv.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 
 #include "core/printable.hpp"
-#include "game/2048/board_text.hpp"
 
-namespace plyglass::lab {
+namespace plyglass::text {
 
 namespace {
 
@@ -30,16 +29,19 @@ std::string csv_field(std::string_view name) {
     return out + "\"";
 }
 
-std::string write_csv(const Experiment& experiment, std::vector<GameRecord> games) {
-    std::sort(games.begin(), games.end(), by_task);
-    std::string out = "agent,spawner,seed,score,max_tile,moves,nodes,ending,ms_total,ms_p50,ms_max\n";
-    for (const GameRecord& game : games) {
-        out += fmt::format(
-            "{},{},{},{},{},{},{},{},{:.6f},{:.6f},{:.6f}\n", csv_field(experiment.players[game.task.player].name),
-            name(experiment.spawners[game.task.spawner]), game.task.seed, game.score, game::tile_value(game.highest),
-            game.moves, game.nodes, name(game.ending), game.times.total, game.times.median(), game.times.slowest());
+std::string csv_fields(const json::Value& value, std::string_view real) {
+    using json::Kind;
+    switch (value.kind()) {
+        case Kind::number: return "," + fmt::format(fmt::runtime(real), value.real());
+        case Kind::text: return "," + csv_field(value.spelt());
+        case Kind::list:
+        case Kind::object: {
+            std::string out;
+            for (const json::Value& each : value.values()) out += csv_fields(each, real);
+            return out;
+        }
+        default: return "," + value.spelt();
     }
-    return out;
 }
 
-}  // namespace plyglass::lab
+}  // namespace plyglass::text

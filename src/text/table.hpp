@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace plyglass::cli {
+namespace plyglass::text {
 
 using Cells = std::vector<std::string>;
 
@@ -30,4 +30,4 @@ private:
     std::vector<std::size_t> widths_;
 };
 
-}  // namespace plyglass::cli
+}  // namespace plyglass::text

@@ -1,11 +1,11 @@
-#include "cli/table.hpp"
+#include "text/table.hpp"
 
 #include <algorithm>
 
 #include "core/printable.hpp"
 #include "text/columns.hpp"
 
-namespace plyglass::cli {
+namespace plyglass::text {
 
 void Table::measure(const Cells& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) widths_[i] = std::max(widths_[i], text::columns(cells[i]));
@@ -33,4 +33,4 @@ std::string Table::lines(const std::vector<Align>& columns, const std::vector<Ce
     return out;
 }
 
-}  // namespace plyglass::cli
+}  // namespace plyglass::text
