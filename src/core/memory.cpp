@@ -28,11 +28,11 @@ std::optional<std::uint64_t> number_after(const std::string& file, const std::st
     return std::nullopt;
 }
 
-std::uint64_t left_of_address_space() {
+std::uint64_t left_of_address_space(const std::string& root) {
     rlimit limit{};
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return no_limit;
     std::uint64_t pages = 0;
-    std::ifstream("/proc/self/statm") >> pages;
+    std::ifstream(root + "/proc/self/statm") >> pages;
     return less(limit.rlim_cur, pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)));
 }
 
@@ -47,18 +47,18 @@ std::uint64_t left_of_group(const std::string& folder, const char* most, const c
 
 /// The least that the process's control group and all groups around it have left. A group within a container may not
 /// see its own folder: then the mount's root counts.
-std::uint64_t left_of_groups() {
+std::uint64_t left_of_groups(const std::string& root) {
     std::uint64_t out = no_limit;
-    std::ifstream groups("/proc/self/cgroup");
+    std::ifstream groups(root + "/proc/self/cgroup");
     for (std::string line; std::getline(groups, line);) {
         const bool unified = line.starts_with("0::");
         const auto memory = line.find(":memory:");
         if (!unified && memory == std::string::npos) continue;
         std::string path = unified ? line.substr(3) : line.substr(memory + 8);
-        const std::string root = unified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory";
+        const std::string mount = root + (unified ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory");
         for (;; path.resize(path.rfind('/'))) {
             if (path == "/") path.clear();
-            const std::string folder = root + path + "/";
+            const std::string folder = mount + path + "/";
             out = std::min(out, unified ? left_of_group(folder, "memory.max", "memory.current", "inactive_file ")
                                         : left_of_group(folder, "memory.limit_in_bytes", "memory.usage_in_bytes",
                                                         "total_inactive_file "));
@@ -70,9 +70,10 @@ std::uint64_t left_of_groups() {
 
 }  // namespace
 
-std::optional<std::uint64_t> free_memory() {
-    std::uint64_t out = std::min(left_of_address_space(), left_of_groups());
-    if (const auto kilobytes = number_after("/proc/meminfo", "MemAvailable:")) out = std::min(out, *kilobytes * 1024);
+std::optional<std::uint64_t> free_memory(const std::string& root) {
+    std::uint64_t out = std::min(left_of_address_space(root), left_of_groups(root));
+    if (const auto kilobytes = number_after(root + "/proc/meminfo", "MemAvailable:"))
+        out = std::min(out, *kilobytes * 1024);
     return out == no_limit ? std::nullopt : std::optional(out);
 }
 

@@ -168,6 +168,22 @@ TEST(AgentsOfRandomGames, UseTheirTimeAndEnd) {
     }
 }
 
+TEST(Points, OfABoardAreItsScoreIfAllTilesCameAs2s) {
+    core::Random random(11);
+    for (const int size : {2, 3, 4}) {
+        const game::TileRule twos{.four = 0, .start_tiles = 2, .start_twos = true};
+        Grid board = game::start_grid(size, twos, random);
+        std::uint64_t score = 0;
+        while (!game::is_over(board)) {
+            EXPECT_EQ(points_of(game::GridBoards(size), board), static_cast<double>(score));
+            const game::Slide slid = game::slide(board, game::directions[random.below(4)]);
+            if (!slid.moved) continue;
+            score += slid.score;
+            board = game::with_tile(slid.grid, game::random_tile(slid.grid, twos, random));
+        }
+    }
+}
+
 /// The mean score of some games.
 double mean_score(const std::string& text, int games) {
     const auto agent = make(text);
@@ -405,6 +421,64 @@ TEST(Jszyxw, FindsInItsTableNothingThatTheRuleWouldHaveCutElsewhere) {
     }
 }
 
+/// The agent's game with its own terms alone, and a position in it before the tile.
+using PackedGame = JszyxwGame<game::PackedBoards, eval::PackedJszyxw, Turn::chance>;
+
+PackedGame packed_game(double four, double k4 = 0) {
+    const game::PackedBoards boards(std::make_shared<const game::Slides>());
+    const eval::PackedJszyxw terms(std::make_shared<const eval::JszyxwTables>(eval::JszyxwMonotonicity::runs), {});
+    return {boards, {boards, terms, k4, 1}, four, JszyxwProbability::program};
+}
+
+PackedGame::State before_the_tile(const PackedGame& game) {
+    return PackedGame::moved(game.boards().from(game::slide(middle_of_a_game(), Direction::left).grid));
+}
+
+TEST(Jszyxw, ValuesItsLastTwoPliesAtOnceWhereThatIsTheSame) {
+    for (const double four : {0.0, 0.1, 0.5, 1.0}) {
+        const PackedGame game = packed_game(four);
+        const auto state = before_the_tile(game);
+        for (const std::uint32_t plies : {0U, 1U, 3U, 4U}) EXPECT_FALSE(game.ends_after_replies(state, plies));
+        EXPECT_EQ(game.ends_after_replies(state, 2), four != 0.5);
+
+        search::Work at_once;
+        const double value = game.value_of_last_plies(state, at_once);
+        double expected = 0;
+        std::uint64_t nodes = 0;  // below the position
+        for (const auto& tile : game.moves(state)) {
+            const auto with_tile = game.play(state, tile);
+            double best = eval::jszyxw_dead;
+            for (const auto& move : game.moves(with_tile)) {
+                best = std::max(best, game.evaluate(game.play(with_tile, move)));
+                ++nodes;
+            }
+            ++nodes;
+            expected += game.probability(state, tile) * best;
+        }
+        EXPECT_NEAR(value, expected, 1e-9 * std::abs(expected)) << four;
+        EXPECT_EQ(at_once.nodes, nodes) << four;
+    }
+    const PackedGame game = packed_game(0.1, 1);
+    EXPECT_FALSE(game.ends_after_replies(before_the_tile(game), 2)) << "random games go one by one";
+}
+
+TEST(Jszyxw, CountsAsKnownWhatItRemembersOfThisSearch) {
+    PackedGame game = packed_game(0.1);
+    const auto state = before_the_tile(game);
+    search::Work first;
+    const double value = game.value_of_last_plies(state, first);
+    EXPECT_GT(first.nodes, 0U);
+    EXPECT_EQ(first.known, 0U);
+    search::Work second;
+    EXPECT_EQ(game.value_of_last_plies(state, second), value);
+    EXPECT_EQ(second.nodes, first.nodes);
+    EXPECT_EQ(second.known, first.nodes + 1) << "the position itself, too";
+    game.begin();
+    search::Work later;
+    EXPECT_EQ(game.value_of_last_plies(state, later), value);
+    EXPECT_EQ(later.known, 0U);
+}
+
 TEST(Jszyxw, ComparesFinalScoresWhereOnlyRandomPlayCounts) {
     // With k4 alone and one move this is montecarlo, except for the score so far.
     const Grid position = middle_of_a_game();
@@ -490,6 +564,24 @@ TEST(Uct, FindsTheExpectimaxMoveOnTinyBoards) {
 TEST(Uct, FindsTheMinimaxMoveAgainstTheWorstTiles) {
     for (const Grid& position : {small_endgame(), grid({{2, 4}, {8, 0}}), grid({{2, 2}, {4, 16}})}) {
         expect_uct_to_find_the_best_move<Turn::min>(position, 0.05);
+    }
+}
+
+// A mean's interval is the shorter, the more games it is of: the same deviation over the root of their number.
+TEST(Mcts, PlaysTheMoveThatItTriedMostAndAmongEqualsTheBetterOne) {
+    for (int playouts = 5; playouts < 60; ++playouts) {
+        const auto agent = make("mcts:games=1,playouts=" + std::to_string(playouts));
+        agent->begin_game(static_cast<std::uint64_t>(playouts));
+        Choice choice;
+        agent->choose(middle_of_a_game(), choice);
+        const MoveValue& best = value_of(choice, *choice.move);
+        for (const MoveValue& other : choice.moves) {
+            if (!other.legal) continue;
+            EXPECT_LE(best.reach, other.reach) << playouts;
+            if (best.reach == other.reach) {
+                EXPECT_GE(best.value, other.value) << playouts;
+            }
+        }
     }
 }
 
