@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 namespace plyglass::game {
@@ -84,7 +85,7 @@ void TreeShapeBuilder::gather_children() {
     std::vector<std::uint32_t>& next = shape_.first_child_;
     next.assign(nodes + 2, 0);
     for (std::size_t n = 1; n < nodes; ++n) ++next[shape_.parents_[n] + 2];
-    for (std::size_t n = 0; n < nodes; ++n) next[n + 1] += next[n];
+    std::partial_sum(next.begin(), next.end(), next.begin());
     shape_.children_.resize(nodes - 1);
     for (std::size_t n = 1; n < nodes; ++n) {
         shape_.children_[next[shape_.parents_[n] + 1]++] = static_cast<NodeId>(n);

@@ -214,7 +214,7 @@ void add_sentence(std::string& sentence, const std::string& more) {
     if (more.empty()) return;
     // Chinese sentences end in a full-width stop and need no space between them. The end of an emphasis may follow it.
     std::string_view end = sentence;
-    while (end.ends_with('>')) end = end.substr(0, end.rfind("</") == end.npos ? 0 : end.rfind("</"));
+    while (end.ends_with('>') && end.find("</") != end.npos) end = end.substr(0, end.rfind("</"));
     const bool chinese = end.ends_with("。") || end.ends_with("：") || end.ends_with("；");
     if (!sentence.empty() && !chinese) sentence += ' ';
     sentence += more;

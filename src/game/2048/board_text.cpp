@@ -68,7 +68,7 @@ public:
 
     core::Result<Grid, BoardError> read() {
         if (auto error = divide()) return *std::move(error);
-        if (rows_.empty()) return BoardError{Kind::empty, {}, text_.size(), 0, 0, 0, 0, 0};
+        if (rows_.empty()) return BoardError{.offset = text_.size()};
         if (rows_.size() == 1 && rows_.front().size() == 1) return read_digits(rows_.front().front());
         const auto one = [](const Row& row) { return row.size() == 1; };
         if (rows_.size() == 1 || std::all_of(rows_.begin(), rows_.end(), one)) {
@@ -212,28 +212,25 @@ private:
     /// Checks rows divided by the text: there must be as many rows as each has values.
     std::optional<BoardError> check_shape() const {
         const std::size_t columns = rows_.front().size();
-        const auto same = [&](const Row& row) { return row.size() == columns; };
-        if (std::all_of(rows_.begin(), rows_.end(), same)) {
+        const auto is_as_long_as = [](std::size_t values) {
+            return [values](const Row& row) { return row.size() == values; };
+        };
+        if (std::all_of(rows_.begin(), rows_.end(), is_as_long_as(columns))) {
             if (columns == rows_.size() && is_board_size(columns)) return std::nullopt;
-            return BoardError{Kind::row_count, {}, text_.size(), 0, 0, 0, rows_.size(), static_cast<int>(columns)};
+            return BoardError{.kind = Kind::row_count,
+                              .offset = text_.size(),
+                              .count = rows_.size(),
+                              .size = static_cast<int>(columns)};
         }
         // The intended size is the number of rows, if boards have that size, else the length of the first row.
         const std::size_t size = is_board_size(rows_.size()) ? rows_.size() : columns;
-        for (std::size_t r = 0; r < rows_.size(); ++r) {
-            const Row& row = rows_[r];
-            if (row.size() == size) continue;
-            BoardError error{Kind::row_length,
-                             {},
-                             row.back().offset + row.back().length,
-                             0,
-                             static_cast<int>(r) + 1,
-                             static_cast<int>(size) + 1,
-                             row.size(),
-                             static_cast<int>(size)};
-            if (row.size() < size) error.column = static_cast<int>(row.size()) + 1;
-            return error;
-        }
-        return BoardError{Kind::row_count, {}, text_.size(), 0, 0, 0, rows_.size(), static_cast<int>(columns)};
+        const auto row = std::find_if_not(rows_.begin(), rows_.end(), is_as_long_as(size));
+        return BoardError{.kind = Kind::row_length,
+                          .offset = row->back().offset + row->back().length,
+                          .row = static_cast<int>(row - rows_.begin()) + 1,
+                          .column = static_cast<int>(std::min(row->size(), size)) + 1,
+                          .count = row->size(),
+                          .size = static_cast<int>(size)};
     }
 
     core::Result<Grid, BoardError> read_values() const {

@@ -38,7 +38,7 @@ struct BoardError {
         row_count,      ///< `count` rows of `size` values
     };
     Kind kind = Kind::empty;
-    std::string found;       ///< the value, in printable UTF-8, at most 24 characters; may be empty
+    std::string found{};     ///< the value, in printable UTF-8, at most 24 characters; may be empty
     std::size_t offset = 0;  ///< of `found` in the text, in bytes; for something missing, its place
     std::size_t length = 0;
     int row = 0;
