@@ -55,8 +55,9 @@ class Overlay {
 public:
     Overlay(const Box& window, const HelpOverlay& help, const TextMetrics& metrics) : help_(help), metrics_(metrics) {
         constexpr double margin = 8, small_window = 1120, around = content_top + content_bottom;
+        balance(window.h - 2 * margin - around);
         double content = 1;
-        for (const Column& column : help.columns) content = std::max(content, column_height(column));
+        for (const Column& column : help_.columns) content = std::max(content, column_height(column));
         const double h = std::min(content + around, window.h - 2 * margin);
         down_ = std::min(1.0, (h - around) / content);
         const double room = window.w - (window.w < small_window ? 2 : 4) * margin;
@@ -85,6 +86,19 @@ public:
     }
 
 private:
+    /// The last groups stand in the middle if the right column is too high for the window.
+    void balance(double room) {
+        Column& middle = help_.columns[1];
+        Column& right = help_.columns[2];
+        while (right.size() > 1 && column_height(right) > room) {
+            Column longer = middle;
+            longer.push_back(right.back());
+            if (column_height(longer) >= column_height(right)) break;
+            middle = std::move(longer);
+            right.pop_back();
+        }
+    }
+
     Part columns() const {
         Parts out;
         for (const Column& each : help_.columns) {
@@ -138,7 +152,8 @@ private:
     }
 
     Part keys(const HelpOverlay::Row& row) const {
-        const CapStyle cap{std::clamp(std::floor(row_height * down_) - 8, 26.0, 32.0), setting_.size, Ink::ink};
+        const double row_h = std::floor(row_height * down_);
+        const CapStyle cap{std::min(std::clamp(row_h - 8, 26.0, 32.0), row_h - 2), setting_.size, Ink::ink};
         Parts out;
         for (std::size_t i = 0; i < row.keys.size(); ++i) {
             if (joins(row, i)) {
@@ -151,7 +166,7 @@ private:
         return flow::row(0, std::move(out)).tall(row_height * down_, 14);
     }
 
-    const HelpOverlay& help_;
+    HelpOverlay help_;
     const TextMetrics& metrics_;
     Setting setting_ = settings.front();
     Box box_;

@@ -19,7 +19,8 @@ using text::tr;
 namespace {
 
 constexpr double side = 20;
-constexpr double name_width = 92;
+constexpr double least_name = 92;
+constexpr Type name_type{18, Ink::ink, Face::sans_bold};
 constexpr double segment_from_left = 291.128;  // the "..." segment's middle, from the card's left
 
 Part head(const OptionsMenu& menu) {
@@ -56,14 +57,17 @@ void draw_bars(const Canvas& canvas, const Box& room, const OptionsMenu::Bars& b
 }
 
 /// The name and its segments: side by side, or below one another where a narrow window has no room for that.
-Part choice(const OptionsMenu::Row& row) {
-    const Part name = row.name.empty() ? flow::gap() : flow::line(row.name, {18, Ink::ink, Face::sans_bold}, 16);
+Part choice(const OptionsMenu::Row& row, double name_width) {
+    const Part name = row.name.empty() ? flow::gap() : flow::line(row.name, name_type, 16);
     const Part choices = flow::segments(row.choices, 12, true);
     return flow::first_of({flow::row(8, {name.at_least(name_width), choices}), flow::column(4, {name, choices})});
 }
 
 /// If a window is too low for the bars and the explanations, the last of them are left out first; then rows stand closer.
-Part contents(const OptionsMenu& menu, bool narrow) {
+Part contents(const OptionsMenu& menu, bool narrow, const TextMetrics& metrics) {
+    double name_width = least_name;  // so that the segments of all rows begin below one another
+    for (const OptionsMenu::Row& row : menu.rows)
+        name_width = std::max(name_width, width_of(row.name, name_type, metrics));
     const double left = narrow ? side : side + name_width + 12;
     flow::Parts parts{head(menu)};
     const auto count = static_cast<int>(menu.rows.size());
@@ -71,7 +75,9 @@ Part contents(const OptionsMenu& menu, bool narrow) {
         const OptionsMenu::Row& row = menu.rows[static_cast<std::size_t>(i)];
         const auto bars = [&row](const Canvas& canvas, const Box& box) { draw_bars(canvas, box, row.bars); };
         const auto explained = flow::words(flow::marked(row.explanation, Ink::ink2), {{16, 20, 2}});
-        parts.insert(parts.end(), {flow::ruled(12), flow::gap(7, 3), choice(row).padded({side, 0, side, 0}),
+        // A row without a name goes on with the choices of the row above.
+        const Part line = flow::when(i == 0 || !row.name.empty(), flow::ruled(12));
+        parts.insert(parts.end(), {line, flow::gap(7, 3), choice(row, name_width).padded({side, 0, side, 0}),
                                    explained.padded({left, 4, side, 0}).ranked(1 + i)});
         if (!row.bars.heights.empty())
             parts.push_back(flow::picture(0, 64, bars).padded({left, 0, side, 0}).ranked(1 + count + i));
@@ -89,7 +95,7 @@ void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& men
     const Action opener = menu.opened_by.value_or(layout.compact ? Verb::more : Verb::options);
     const Box trigger = hit_box(scene, opener, {window.right(), 0, 0, 0});
     const double width = std::min(560.0, window.w - 2 * margin);
-    const Part part = contents(menu, layout.narrow);
+    const Part part = contents(menu, layout.narrow, metrics);
     // The card stands under what opens it, right of its middle as far as the window allows.
     const double x = std::clamp(std::round(trigger.centre().x - segment_from_left), margin,
                                 std::max(margin, window.right() - margin - width));

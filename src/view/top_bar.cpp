@@ -165,17 +165,17 @@ private:
 
     Part count(const TopBar::Fact& fact, const Sign& sign, bool has_total) const {
         const Sides level{0, 2, 0, 0};  // with the larger number
-        const auto ground = [is_untold = fact.number == TopBar::untold](const Canvas& canvas, const Box& box) {
-            if (is_untold) canvas.pen.rect({box.x - 6, box.centre().y - 15, box.w + 12, 30}, Ink::track, 6);
+        const auto ground = [](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect({box.x, box.centre().y - 15, box.w, 30}, Ink::track, 6);
         };
         const auto draw = [sign](const Canvas& canvas, const Box& box) {
             sign(canvas.pen, {std::round(box.centre().x), box.centre().y});  // for sharp upright strokes
         };
         const std::string total = has_total && !fact.total.empty() ? " / " + fact.total : std::string();
         const Part label = sign ? flow::picture(24, 24, draw) : flow::line(fact.label, body).padded(level);
-        const Part out =
-            flow::row(0, {label, flow::gap(8), flow::line(fact.number, {22, Ink::ink, Face::sans_bold}).on(ground),
-                          flow::line(total, body).padded(level)});
+        Part number = flow::line(fact.number, {22, Ink::ink, Face::sans_bold});
+        if (fact.number == TopBar::untold) number = number.padded(Sides::beside(6)).on(ground);
+        const Part out = flow::row(0, {label, flow::gap(8), number, flow::line(total, body).padded(level)});
         // Nothing happens on a click, but a sign gets its words.
         return (sign ? out.hit({{}, Verb::counter, fact.label, false}) : out).padded({0, 0, apart_, 0});
     }

@@ -34,7 +34,7 @@ const std::vector<Use> uses{
      {Ink::max_tint, Ink::min_tint, Ink::chance_tint, Ink::unvisited_fill},
      testing::least_contrast_of_text},
     {{Ink::on_fill}, {Ink::max_fill, Ink::min_fill, Ink::chance_fill}, testing::least_contrast_of_text},
-    {{Ink::on_ink}, {Ink::ink, Ink::error, Ink::principal}, testing::least_contrast_of_text},
+    {{Ink::on_ink}, {Ink::ink, Ink::ink3, Ink::error, Ink::principal}, testing::least_contrast_of_text},
     {{Ink::leaf_ink}, {Ink::leaf_fill}, testing::least_contrast_of_text},
     {{Ink::pruned_text}, {Ink::pruned_fill, Ink::paper, Ink::band}, testing::least_contrast_of_text},
     {{Ink::tile_ink},

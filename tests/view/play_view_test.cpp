@@ -226,6 +226,24 @@ TEST(HintCard, SaysEverythingInsideItsCard) {
     }
 }
 
+TEST(HintCard, HasItsHeadsOverTheirColumns) {
+    HintCard card = hint();
+    card.chance_title = "reach 2048";
+    for (HintCard::Row& row : card.rows) row.chance = HintCard::Chance{"89 ± 3 %", {0.89, 0.86, 0.92}};
+    for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0)}) {
+        Scene scene;
+        draw_hint_card(scene, PlayLayout::of(w, h), card, metrics);
+        const auto place = [&](const std::string& words) {
+            for (const Item& item : scene.layers.front().items)
+                if (item.kind == Item::Kind::text && item.text == words) return item.points[0].x;
+            ADD_FAILURE() << "no " << words;
+            return 0.0;
+        };
+        EXPECT_NEAR(place("points still to come"), place("21 330"), 0.01) << "both end there, at " << w;
+        EXPECT_NEAR(place("reach 2048"), place("89 ± 3 %"), 0.01) << w;
+    }
+}
+
 TEST(HintCard, CutsNoneOfItsNumbersAndDropsTheOneThatMattersLeastFirst) {
     for (const auto& [w, h] : {std::pair(1600.0, 900.0), std::pair(1280.0, 720.0), std::pair(1120.0, 630.0)}) {
         HintCard card = hint();

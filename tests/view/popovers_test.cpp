@@ -190,6 +190,16 @@ TEST(Options, AreRowsOfSegmentsEachWithItsExplanation) {
     EXPECT_FALSE(drawn.hit("reset-options")->enabled);
 }
 
+TEST(Options, BeginTheirSegmentsBelowOneAnother) {
+    OptionsMenu menu;
+    menu.rows = {{"Seed", {{Verb::help, "1", true, true}}, "Why.", {}},
+                 {"A long name of a row", {{Verb::close, "2", true, true}}, {}, {}},
+                 {"", {{Verb::more, "3", true, true}}, {}, {}}};
+    const Drawn drawn = options_at(1600, 900, menu);
+    EXPECT_EQ(drawn.hit("help")->box.x, drawn.hit("close")->box.x);
+    EXPECT_EQ(drawn.hit("help")->box.x, drawn.hit("more")->box.x);
+}
+
 TEST(Options, CanBeResetOnceSomethingIsChanged) {
     OptionsMenu menu = fixtures::options();
     menu.can_reset = true;
@@ -304,6 +314,23 @@ TEST(Help, IsOnlyAsTallAsItsKeys) {
     HelpOverlay help = fixtures::help();
     for (auto& column : help.columns) column.resize(1);
     EXPECT_LT(help_at(1600, 900, help).hit("popover")->box.h, 640);
+}
+
+// Else all rows would be lower, and the key caps would lie one over another.
+TEST(Help, HasTheLastGroupsInTheMiddleWhereTheRightColumnIsTooHigh) {
+    HelpOverlay help = fixtures::help();
+    const HelpOverlay::Group group{"Group", std::vector<HelpOverlay::Row>(5, {{"N"}, "words"})};
+    help.columns[1] = {group};
+    help.columns[2] = {group, group, group, {"Last", {{{"X"}, "the last one"}}}};
+    const auto left_of = [&help](double height, const std::string& words) {
+        const Drawn drawn = help_at(1280, height, help);
+        for (const Layer& layer : drawn.scene.layers)
+            for (const Item& item : layer.items)
+                if (item.text == words) return item.points[0].x;
+        return 0.0;
+    };
+    EXPECT_GT(left_of(1200, "Last"), 800);
+    EXPECT_LT(left_of(640, "Last"), 800);
 }
 
 TEST(Help, FitsSmallWindowsWithoutLosingWords) {

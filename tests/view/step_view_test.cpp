@@ -401,6 +401,22 @@ TEST(TopBar, LongCountersLoseTheirWordsBeforeAnythingOverlaps) {
     EXPECT_NE(find_hit(scene, "options"), nullptr);
 }
 
+TEST(TopBar, HasItsQuestionMarksBesideTheWords) {
+    fixtures::Screen screen = fixtures::at_the_cut();
+    screen.bar.leaves = TopBar::untold;
+    const Scene scene = screen.draw(1600, 900);
+    double label_end = 0;
+    Box sign;
+    for (const Layer& layer : scene.layers) {
+        for (const Item& item : layer.items) {
+            if (item.text == "Leaves")
+                label_end = item.points[0].x + builtin_metrics().width("Leaves", item.size, item.face);
+            if (item.kind == Item::Kind::rect && item.fill == Ink::track && item.box.h == 30) sign = item.box;
+        }
+    }
+    EXPECT_GE(sign.x, label_end + 8);
+}
+
 TEST(TopBar, MoreTabsLeaveTheSwitchWhereItIs) {
     fixtures::Screen screen = fixtures::at_the_cut();
     screen.bar.tabs = {{{Verb::tab, 0}, "Step", true, true},

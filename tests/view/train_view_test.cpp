@@ -55,6 +55,21 @@ TEST(LearningCurve, LeavesRoomForNames) {
     EXPECT_GT(words_in(scene, "greedy").points[0].x, 600) << "the curve begins where its name would stand";
 }
 
+TEST(LearningCurve, HasNoNameWhereItsLastNumberStands) {
+    LearningCurveCard card = curve();
+    card.now = "64 910";
+    card.samples = {{10, 2'000, 1'500, 2'500}, {4'612, 64'910, 63'000, 66'000}};
+    scene::Scene scene;
+    draw_learning_curve(scene, {16, 104, 431, 235}, card, scene::builtin_metrics());
+    const auto box_of = [&](const std::string& words) {
+        const scene::Item item = words_in(scene, words);
+        const double width = scene::builtin_metrics().width(words, item.size, item.face);
+        const double left = item.points[0].x - (item.anchor == scene::Anchor::middle ? width / 2 : 0);
+        return scene::Box{left, item.points[0].y - item.size, width, item.size};
+    };
+    for (const auto& other : card.others) EXPECT_FALSE(box_of(other.name).overlaps(box_of("64 910"))) << other.name;
+}
+
 TEST(LearningCurve, SaysThatThereIsNothingYet) {
     LearningCurveCard card = curve();
     card.samples.clear();

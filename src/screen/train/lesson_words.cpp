@@ -19,19 +19,14 @@ namespace {
 using app::LearnedGame;
 using namespace text;
 
-/// Points rounded to tens from a thousand on.
-long long told(double points) {
-    const long long whole = std::llround(points);
-    return std::llabs(whole) < 1000 ? whole : 10 * std::llround(points / 10);
-}
-
 std::string words_of(long long points) {
     return (points < 0 ? "−" : "") + grouped(static_cast<std::uint64_t>(std::llabs(points)));
 }
 
 std::string with_sign(long long points) { return (points > 0 ? "+" : "") + words_of(points); }
 
-/// The words of an update: numbers that add up as they stand there.
+/// The words of an update: numbers that add up as they stand there. All in single points, however many: the sentence is about
+/// their difference, and a share of it.
 struct Numbers {
     long long expected, got, expects;
     long long difference() const { return got + expects - expected; }
@@ -103,7 +98,7 @@ void explain(const LearnedGame& game, std::size_t number, const eval::TupleSet& 
     const LearnedGame::Update& update = game.updates[number];
     const LearnedGame::Move* next = game.next(update);
     const double got = next == nullptr ? 0 : next->points;
-    const Numbers n{told(update.expected), std::llround(got), told(update.target - got)};
+    const Numbers n{std::llround(update.expected), std::llround(got), std::llround(update.target - got)};
     out.place = place_of(game, update);
     out.before = game::unpacked(game.parts[update.part][update.move].after);
     add_next(game, update, out);

@@ -98,7 +98,7 @@ Part all_of(const Card& it, const Measures& m) {
     };
     return flow::row(
                m.pad,
-               {flow::column(2, {flow::picture(m.picture, m.picture, picture),
+               {flow::column(0, {flow::picture(m.picture, m.picture, picture), flow::gap().growing(),
                                  flow::line(minutes(it), body, 0, Anchor::middle).tall(32)}),
                 flow::column(3, {flow::words(flow::plain(title(it), Ink::ink, true), {{m.title, m.title + 6, 2}}),
                                  flow::words(flow::plain(it.goal), {{16, 21}, {14, 17}, {13, 16}}).growing(), foot(it)})

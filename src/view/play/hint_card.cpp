@@ -63,7 +63,7 @@ private:
         Parts out{flow::gap(24, 10), head().padded(flow::Sides::beside(pad_)), flow::gap(22, 6), sentence(),
                   flow::gap(18, 2)};
         for (const Part& each : moves(way)) out.push_back(each);
-        out.push_back(flow::gap().growing());
+        out.push_back(flow::gap(6).growing());
         out.push_back(favoured.padded({pad_, 1, pad_, leading > 20 ? 12.0 : 1.0}).ranked(9));
         out.push_back(foot().ranked(7));
         return flow::column(0, std::move(out));
@@ -146,7 +146,7 @@ private:
         const std::string title = joins ? hint_.value_title + " · " + last_title_ : hint_.value_title;
         const Part value = with_tip(flow::line(title, body, 12, Anchor::right), hint_.value_tip);
         return flow::row(
-            16,
+            12,  // as in the table below
             {flow::row(0, {flow::gap().growing(), value}).growing(),
              flow::when(way.has_bars, with_tip(flow::line(hint_.loss_title, body, 12), hint_.loss_tip).wide(bar_width)),
              last(way, flow::line(last_title_, body, 12))});

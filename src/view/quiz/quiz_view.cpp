@@ -45,16 +45,23 @@ public:
 
     /// The types, or on a phone one and the ways to the next ones; below them the question, as large as it takes few lines.
     Part head() const {
-        Parts chips;
-        for (const QuizView::Chip& each : quiz_.chips)
-            if (!is_narrow_ || each.chosen) chips.push_back(chip(each).growing());
+        const auto chips = [this](bool has_dots) {
+            Parts out;
+            for (const QuizView::Chip& each : quiz_.chips)
+                if (!is_narrow_ || each.chosen) out.push_back(chip(each, has_dots).growing());
+            return out;
+        };
+        const auto all = [&](bool has_dots) {
+            return flow::grid(6, is_compact_ ? 8 : 12, chips(has_dots), is_compact_ ? 6 : 8);
+        };
         Part types;
         if (is_narrow_) {
-            chips.insert(chips.begin(), way(true));
-            chips.push_back(way(false));
-            types = flow::row(8, std::move(chips));
+            Parts one = chips(true);
+            one.insert(one.begin(), way(true));
+            one.push_back(way(false));
+            types = flow::row(8, std::move(one));
         } else {
-            types = flow::grid(6, is_compact_ ? 8 : 12, chips, is_compact_ ? 6 : 8);
+            types = flow::first_of({all(true), all(false)});
         }
         std::vector<flow::Fit> fits{{22, 29, 2}, {19, 25, 3}, {17, 22, 9}};
         if (!is_compact_) fits.insert(fits.begin(), {26, 34, 1});
@@ -108,7 +115,8 @@ private:
             .hit({{}, back ? Verb::previous_type : Verb::next_type, {}, true});
     }
 
-    Part chip(const QuizView::Chip& chip) const {
+    /// Without its dots a chip has room for two lines.
+    Part chip(const QuizView::Chip& chip, bool has_dots) const {
         const auto ground = [chosen = chip.chosen](const Canvas& canvas, const Box& box) {
             canvas.pen.rect(box.grown(-0.5), chosen ? Ink::ink : Ink::card, 10,
                             {chosen ? Ink::ink : Ink::button_line, 1});
@@ -125,9 +133,11 @@ private:
         };
         const Ink ink = chip.chosen ? Ink::on_ink : chip.enabled ? Ink::ink : Ink::ink3;
         const Type type{16, ink, chip.chosen ? Face::sans_bold : Face::sans};
-        return flow::column(0, {flow::line(chip.words, type, 12, Anchor::middle), flow::picture(0, 16, dots)})
-            .middle()
-            .padded(flow::Sides::beside(5))
+        const Part words =
+            has_dots ? flow::column(0, {flow::line(chip.words, type, 12, Anchor::middle), flow::picture(64, 16, dots)})
+                     : flow::words(flow::plain(chip.words, ink, chip.chosen), {{12, 15, 2}});
+        return words.middle()
+            .padded(flow::Sides::beside(has_dots ? 5 : 3))
             .on(ground)
             .hit({{}, chip.action, chip.tip, chip.enabled, chip.item, chip.chosen})
             .tall(chip_height_);

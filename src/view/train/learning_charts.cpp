@@ -58,7 +58,7 @@ public:
         draw_others();
         if (points_.empty()) return draw_nothing(canvas);
         draw_band();
-        pen_.path(points_, {Ink::max_fill, 3.5});
+        pen_.path(points_, {Ink::alpha_text, 3.5});
         draw_now();
     }
 
@@ -103,25 +103,48 @@ private:
             // The words stand over the line, or below it if another line is too near.
             const double middle = y - above < 27 ? y + 13 : y - 13;
             const double right = plot_.right() - 4;
-            const double words = write({right - width_of(other.words, body, metrics_), middle}, other.words).x;
-            const double width = width_of(other.name, body, metrics_);
-            const Box left{plot_.x + 8, middle - 13, width, 26};
-            write({is_crossed(left) ? words - 20 - width : left.x, middle}, other.name);
+            const double words = write({right - width_of(other.words, body, metrics_), middle}, other.words, body).x;
+            write_name(other.name, middle, plot_.x + 8, words - 8);
             above = y;
         }
     }
 
+    /// A name where nothing crosses it: at the left end, beside the value at the right end, or on either side of the number at
+    /// the curve's end and of the line below it; smaller if none of these has room.
+    void write_name(const std::string& name, double middle, double left, double right) {
+        const double width = width_of(name, body, metrics_);
+        double before = right, behind = right;
+        if (!points_.empty()) {
+            const double at = points_.back().x;
+            const bool beside_now = now_box().overlaps({left, middle - 13, right - left, 26});
+            before = (beside_now ? now_box().x : at) - 6;
+            behind = (beside_now ? now_box().right() : at) + 8;
+        }
+        for (const double x : {left, right - 12 - width, before - width, behind}) {
+            if (x >= left && x + width <= right && !is_crossed({x, middle - 13, width, 26}))
+                return static_cast<void>(write({x, middle}, name, body));
+        }
+        const bool is_first = before - left >= right - behind;
+        const double room = is_first ? before - left : right - behind;
+        const Type type = shrunk(name, room, body, 12, metrics_);
+        write({is_first ? left : behind, middle}, fitted(name, room, type, metrics_), type);
+    }
+
     /// Writes words on a ground of their own. Returns its box.
-    Box write(Point left, const std::string& words) {
-        const Box ground{left.x - 3, left.y - 10, width_of(words, body, metrics_) + 6, 20};
+    Box write(Point left, const std::string& words, const Type& type) {
+        const Box ground{left.x - 3, left.y - 10, width_of(words, type, metrics_) + 6, 20};
         pen_.rect(ground, Ink::card, 3);
-        label(pen_, left, words, body);
+        label(pen_, left, words, type);
         return ground;
     }
 
-    /// Whether the curve, or the number at its end, is where `box` is.
+    /// Whether the curve, the number at its end or the line below that is where `box` is.
     bool is_crossed(const Box& box) const {
-        if (!points_.empty() && now_box().overlaps(box)) return true;
+        if (!points_.empty()) {
+            const Point end = points_.back();
+            if (now_box().overlaps(box)) return true;
+            if (box.x < end.x + 2 && box.right() > end.x - 2 && box.bottom() > end.y) return true;
+        }
         for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
             const Point a = points_[i];
             const Point b = points_[i + 1];
@@ -139,7 +162,7 @@ private:
             const LearningSample& b = curve_.samples[i + 1];
             if (points_[i + 1].x - points_[i].x < 0.01) continue;
             pen_.polygon({place(a.games, a.high), place(b.games, b.high), place(b.games, b.low), place(a.games, a.low)},
-                         Ink::max_fill);
+                         Ink::alpha_text);
         }
         pen_.opacity(1);
     }
@@ -154,10 +177,10 @@ private:
 
     void draw_now() {
         const Point at = points_.back();
-        pen_.line({at.x, at.y + 10}, {at.x, plot_.bottom()}, {Ink::max_fill, 1.5, 3, 4});
+        pen_.line({at.x, at.y + 10}, {at.x, plot_.bottom()}, {Ink::alpha_text, 1.5, 3, 4});
         pen_.rect(now_box(), Ink::card, 4);
         label(pen_, now_box().centre(), curve_.now, now_type, Anchor::middle);
-        pen_.circle(at, 7, Ink::max_fill, {Ink::card, 2.5});
+        pen_.circle(at, 7, Ink::alpha_text, {Ink::card, 2.5});
     }
 
     static constexpr Type now_type{22, Ink::alpha_text, Face::sans_bold};
@@ -184,9 +207,9 @@ void draw_shares(Pen& pen, const Box& plot, const std::vector<LearningSample>& s
     for (const LearningSample& sample : shown) {
         const double x = games.at(sample.games);
         pen.opacity(0.45);
-        pen.rect({x - 3, y(sample.high), 6, y(sample.low) - y(sample.high)}, Ink::chance_fill);
+        pen.rect({x - 3, y(sample.high), 6, y(sample.low) - y(sample.high)}, Ink::chance_text);
         pen.opacity(1);
-        pen.circle({x, y(sample.value)}, 3.5, Ink::chance_fill);
+        pen.circle({x, y(sample.value)}, 3.5, Ink::chance_text);
     }
 }
 

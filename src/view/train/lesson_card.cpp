@@ -137,7 +137,7 @@ private:
         const double from = won > 0 ? left + won + 1 : left;
         if (new_end > from) pen.rect({from, below, new_end - from, thick}, Ink::max_fill, 3);
         pen.line({old_end, y - 2}, {old_end, below + thick + 2}, {Ink::ink, 2});
-        draw_bar_words(canvas, {left + 8, y + thick / 2}, old_end, lesson_.before_bar, {16, Ink::leaf_ink, Face::sans});
+        draw_bar_words(canvas, {left + 8, y + thick / 2}, old_end, lesson_.before_bar, {16, Ink::on_ink, Face::sans});
         draw_bar_words(canvas, {from + 8, below + thick / 2}, new_end, lesson_.now_bar,
                        {16, Ink::on_fill, Face::sans_bold});
         label(pen, {std::max(old_end, new_end) + 10, below - 3}, lesson_.difference, difference);
