@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <type_traits>
-#include <vector>
 
 #include "agent/catalogue.hpp"
+#include "agent/last_plies_memo.hpp"
 #include "agent/random_games.hpp"
 #include "eval/jszyxw.hpp"
 #include "game/2048/model.hpp"
@@ -48,28 +48,10 @@ enum class JszyxwProbability : std::uint8_t {
     text,     ///< of the tiles in their cells; tested at every position
 };
 
-/// Positions whose last two plies were valued a moment ago.
-class JszyxwMemo {
-public:
-    struct Entry {
-        std::uint64_t board = 0;
-        double value = 0;
-        std::uint32_t nodes = 0;
-        std::uint32_t generation = 0;
-    };
-    Entry& place(game::Board board) { return entries_[(board.bits * 0x9E3779B97F4A7C15ULL) >> (64 - bits)]; }
-    bool knows(const Entry& entry, game::Board board) const {
-        return entry.board == board.bits && entry.generation == generation_;
-    }
-    /// Returns a new entry for `place`.
-    Entry entry(game::Board board) const { return {board.bits, 0, 0, generation_}; }
-    /// Forgets everything, at no cost.
-    void forget() { ++generation_; }
-
-private:
-    static constexpr int bits = 14;
-    std::vector<Entry> entries_{std::size_t{1} << bits};
-    std::uint32_t generation_ = 1;
+/// The value of a position's last two plies, and the nodes below it.
+struct JszyxwLastPlies {
+    double value = 0;
+    std::uint32_t nodes = 0;
 };
 
 /// 2048 as the document's search plays it. With random tiles, a position reached with a probability under 10^-6 is
@@ -122,17 +104,17 @@ public:
     }
 
     double value_of_last_plies(const State& state, search::Work& work) const requires knows_last_plies {
-        JszyxwMemo::Entry& entry = memo_.place(state.board);
-        const bool was_known = memo_.knows(entry, state.board);
-        if (!was_known) {
-            entry = memo_.entry(state.board);
-            add_replies(state.board, 1, 1 - this->rules().four, entry);
-            add_replies(state.board, 2, this->rules().four, entry);
-        }
-        work.nodes += entry.nodes;
-        work.known +=
-            was_known ? entry.nodes + std::uint64_t{1} : 0;  // and the position itself, which the search has counted
-        return entry.value;
+        bool was_known = false;
+        const JszyxwLastPlies& last = memo_.values(state.board, was_known, [&] {
+            JszyxwLastPlies out;
+            add_replies(state.board, 1, 1 - this->rules().four, out);
+            add_replies(state.board, 2, this->rules().four, out);
+            return out;
+        });
+        work.nodes += last.nodes;
+        // And the position itself, which the search has counted.
+        if (was_known) work.known += last.nodes + std::uint64_t{1};
+        return last.value;
     }
 
     /// Prepares for a search: forgets what was remembered of earlier ones.
@@ -142,17 +124,18 @@ public:
 
 private:
     void add_replies(game::Board board, game::Rank rank, double chance,
-                     JszyxwMemo::Entry& entry) const requires knows_last_plies {
+                     JszyxwLastPlies& out) const requires knows_last_plies {
         if (chance <= 0) return;
         const int empty = game::empty_cells(board);
         const auto replies = eval::jszyxw_replies(this->boards().slides(), this->evaluation(), board, rank);
-        entry.value += chance * Base::cell_probability(empty) * replies.sum;
-        entry.nodes += static_cast<std::uint32_t>(empty) + replies.moves;
+        out.value += chance * Base::cell_probability(empty) * replies.sum;
+        out.nodes += static_cast<std::uint32_t>(empty) + replies.moves;
     }
 
     struct NoMemo {};
     JszyxwProbability probability_;
-    [[no_unique_address]] mutable std::conditional_t<knows_last_plies, JszyxwMemo, NoMemo> memo_;
+    [[no_unique_address]] mutable std::conditional_t<knows_last_plies, LastPliesMemo<JszyxwLastPlies, 14>, NoMemo>
+        memo_;
 };
 
 /// The plies of the search below the root's move when the agent looks `depth` player moves ahead, the root's among

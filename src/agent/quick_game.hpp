@@ -6,41 +6,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <vector>
 
+#include "agent/last_plies_memo.hpp"
 #include "agent/reach.hpp"
 #include "eval/last_plies_kernel.hpp"
 #include "game/2048/model.hpp"
 #include "search/search.hpp"
 
 namespace plyglass::agent {
-
-/// Boards whose last plies were valued a moment ago. Different tiles in a row often slide into the same board, so a
-/// third of the work remains; the values are the same.
-class LastPliesMemo {
-public:
-    /// Returns the remembered values of `board`, else those that `find()` returns.
-    const eval::LastPliesValues& values(game::Board board, bool& was_known, const auto& find) {
-        Entry& entry = entries_[(board.bits * 0x9E3779B97F4A7C15ULL) >> (64 - bits)];
-        was_known = entry.board == board.bits && entry.generation == generation_;
-        if (!was_known) entry = {board.bits, find(), generation_};
-        return entry.values;
-    }
-    /// Forgets everything, at no cost.
-    void forget() { ++generation_; }
-
-private:
-    struct Entry {
-        std::uint64_t board = 0;
-        eval::LastPliesValues values;
-        std::uint32_t generation = 0;
-    };
-
-    static constexpr int bits = 12;
-    std::uint32_t generation_ = 1;
-    std::vector<Entry> entries_{std::size_t{1} << bits};
-};
 
 /// `placer`: Turn::chance or Turn::min. `Worth` is what boards are worth, and can be copied at no cost; it has
 /// - `Evaluation` (as game::Model has it) and `evaluation()`,
@@ -193,7 +166,7 @@ private:
     double cutoff_;
     Reach reach_;
     UsualReach usual_;  // only where is_chance
-    mutable LastPliesMemo memo_;
+    mutable LastPliesMemo<eval::LastPliesValues, 12> memo_;
 };
 
 }  // namespace plyglass::agent

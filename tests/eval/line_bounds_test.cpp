@@ -33,6 +33,13 @@ TEST(ProvenBounds, FallWithTheTilesOnTheBoard) {
     EXPECT_EQ(bounds_after("careful", large, 3).least, 0);
 }
 
+TEST(ProvenBounds, AreTheSameFromEverySide) {
+    const Grid board = testing::grid({{2048, 0, 0, 8}, {0, 16, 4, 2}, {0, 2, 0, 0}, {64, 0, 0, 0}});
+    const auto most = bounds_after("careful", board, 2).most;
+    EXPECT_EQ(bounds_after("careful", testing::turned_over(board), 2).most, most);
+    EXPECT_EQ(bounds_after("careful", testing::mirrored(board), 2).most, most);
+}
+
 /// Random swipes and tiles from random boards.
 RC_GTEST_PROP(ProvenBounds, HoldOnEveryBoardThatComesUp, ()) {
     const char* name = *rc::gen::element("careful", "nneonneo");

@@ -138,6 +138,29 @@ TEST(AlphaBeta, CutsAtTheChildOfANodeHoweverItPrunes) {
     }
 }
 
+/// Counts at each node what is tried and what a cut leaves out.
+struct CountingChildren {
+    std::vector<std::size_t> open;  // of each node on the way from the root: how many children are still to come
+
+    void operator()(const Enter<TypesOf<TreeGame>>& e) { open.push_back(static_cast<std::size_t>(e.children())); }
+    void operator()(const Try&) { --open.back(); }
+    void operator()(const Cut<TypesOf<TreeGame>>& e) { open.back() -= e.remaining; }
+    void operator()(const Leave<TypesOf<TreeGame>>&) {
+        EXPECT_EQ(open.back(), 0U);
+        open.pop_back();
+    }
+    void operator()(const auto&) {}
+};
+
+RC_GTEST_PROP(AlphaBeta, TriesEveryChildOrCountsItAsCut, (const TreeSpec& spec)) {
+    const TreeGame game(testing::random_tree(spec));
+    for (const AlphaBetaRules& rules : every_rule()) {
+        CountingChildren counting;
+        alphabeta(game, game.root(), counting, rules);
+        RC_ASSERT(counting.open.empty());
+    }
+}
+
 std::uint64_t power(std::uint64_t base, std::uint32_t exponent) {
     std::uint64_t out = 1;
     while (exponent-- > 0) out *= base;

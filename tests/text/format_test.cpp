@@ -185,6 +185,25 @@ TEST(SignsOfBounds, AreMathematicalForPeopleAndAsciiForPrograms) {
     EXPECT_EQ(ascii_sign(Bound::unseen), "");
 }
 
+TEST(Numbers, AreNearlyEqualIfTheyDifferByLessThanABillionthPart) {
+    for (const double value : {1.0, -3.5, 1e-20, 7e15}) {
+        EXPECT_TRUE(nearly_equal(value, value));
+        EXPECT_TRUE(nearly_equal(value, value * (1 + 0.9e-9)));
+        EXPECT_TRUE(nearly_equal(value * (1 - 0.9e-9), value));
+        EXPECT_FALSE(nearly_equal(value, value * (1 + 1.1e-9)));
+        EXPECT_FALSE(nearly_equal(value * (1 - 1.1e-9), value));
+        EXPECT_FALSE(nearly_equal(value, 0));
+    }
+    EXPECT_TRUE(nearly_equal(0, 0));
+}
+
+TEST(Precision, WritesExactBoundsAsItWritesNumbersHoweverLong) {
+    for (std::size_t digits = 1; digits < 40; ++digits) {
+        const Rational value = rational(std::string(digits, '7').c_str());
+        EXPECT_EQ(Precision().bounded({value, core::Bound::exact}), Precision().number(value));
+    }
+}
+
 TEST(Precision, AddsDigitsToWhatHasSome) {
     EXPECT_EQ(Precision{.more = 2}.number(8.1264), "8.1264");
     EXPECT_EQ(Precision{.more = 2}.number(8.0), "8");

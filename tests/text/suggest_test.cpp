@@ -40,6 +40,10 @@ TEST(Excerpts, AreShortAndHoldNothingThatATerminalWouldObey) {
     EXPECT_EQ(excerpt("a\x1B[31mb"), "a\uFFFD[31mb");
     EXPECT_EQ(excerpt("一二三四", 2), "一二…");
     EXPECT_EQ(in_quotes("x"), "\"x\"");
+    for (std::size_t length = 50; length < 70; ++length) {
+        const std::string text(length, 'x');
+        EXPECT_EQ(in_quotes(text), "\"" + excerpt(text) + "\"");
+    }
     EXPECT_EQ(join_list(std::array<std::string, 3>{"a", "b", "c"}), "a, b, c");
 }
 
