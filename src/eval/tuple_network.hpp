@@ -44,7 +44,7 @@ private:
 /// What one pattern contributes to the value of a board, from one side.
 struct PatternShare {
     std::vector<std::uint8_t> cells;  ///< of the board, in the order of the tuple
-    std::int32_t points = 0;
+    std::int32_t points;
 };
 /// The shares of all patterns, the strongest first (by size, then in the network's order); they add up to the value.
 /// Patterns that look at the same cells, each from its own side, stay apart.
