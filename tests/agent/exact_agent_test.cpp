@@ -68,6 +68,32 @@ TEST(TheExactAgent, TakesTheMoveOfTheLargestValueAndShowsThemAll) {
     }
 }
 
+TEST(TheExactAgent, SaysWhatEachTileLeavesAndTakesTheBestReply) {
+    for (const char* name : {"exact", "exact:goal=16"}) {
+        const auto agent = made(name, 2);
+        for (const auto& board : {grid({{2, 4}, {0, 2}}), grid({{2, 4}, {8, 8}}), grid({{2, 0}, {4, 8}})}) {
+            Choice choice;
+            agent->choose(board, choice);
+            TileOutcomes outcomes;
+            ASSERT_TRUE(agent->value_all_moves(board, choice, outcomes, {}));
+            for (const game::Direction direction : game::directions) {
+                const auto d = static_cast<std::size_t>(direction);
+                double value = 0;
+                for (const TileOutcome& outcome : outcomes[d]) {
+                    value += outcome.chance * outcome.value.value;
+                    Choice reply;
+                    agent->choose(game::with_tile(game::slide(board, direction).grid, outcome.tile), reply);
+                    EXPECT_EQ(outcome.reply, reply.move);
+                    EXPECT_EQ(outcome.ends_game, !reply.move);
+                }
+                if (!outcomes[d].empty()) {
+                    EXPECT_NEAR(value, choice.moves[d].value, 1e-6) << "solutions round";
+                }
+            }
+        }
+    }
+}
+
 TEST(TheExactAgent, MovesOnBoardsThatNoGameReachesAndGivesThemNoValue) {
     Choice choice;
     made("exact", 2)->choose(grid({{32, 32}, {32, 32}}), choice);

@@ -33,6 +33,15 @@ TEST(Evaluations, HaveNamesOfTheirOwn) {
     EXPECT_EQ(find_evaluation("nobody"), nullptr);
 }
 
+TEST(Evaluations, ArePricesOrWorths) {
+    const Grid tidy = testing::grid({{64, 32, 16, 8}, {4, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}});
+    const Grid hopeless = testing::grid({{2, 64, 4, 32}, {16, 2, 8, 4}, {2, 4, 2, 8}, {4, 2, 4, 0}});
+    for (const Description& evaluation : evaluations()) {
+        const auto made = evaluation.make();
+        EXPECT_EQ(made->value(tidy) < made->value(hopeless), evaluation.lower_is_better) << evaluation.name;
+    }
+}
+
 RC_GTEST_PROP(Evaluations, AreTheSumsOfTheirContributions, ()) {
     const Grid grid = *any_grid();
     for (const Description& evaluation : evaluations()) {

@@ -51,6 +51,7 @@ TEST(Plates, SayAtEachLevelWhoDoesWhat) {
     EXPECT_EQ(lines(1, Turn::min), are("Yi offers", "two notes"));
     EXPECT_EQ(lines(1, Turn::chance), are("Yi offers a", "random pair"));
     EXPECT_EQ(lines(2, Turn::max), are("Jia takes", "one note"));
+    EXPECT_EQ(lines(3, Turn::over), are("what Jia", "receives"));
 }
 
 TEST(Plates, JiaThenYiThenJia) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -90,6 +91,18 @@ RC_GTEST_PROP(BoundTable, ThatForgotBehavesLikeANewOne, (std::uint64_t seed)) {
         const auto b = used.find(asked, plies);
         RC_ASSERT(a.ordinal == b.ordinal && a.bound == b.bound && a.value == b.value);
     }
+}
+
+TEST(BoundTable, KeepsMostOfWhatItHasRoomFor) {
+    constexpr std::uint64_t entries = 1000;
+    BoundTable table(entries);
+    core::Random random(3);
+    std::vector<LatticeState> states;
+    for (std::uint64_t i = 0; i < entries; ++i) states.push_back({{random.next()}, Turn::max});
+    for (const LatticeState& state : states) store(table, state, {3, 1.0, Bound::exact, 0});
+    std::size_t found = 0;
+    for (const LatticeState& state : states) found += is_nothing(table.find(state, 3)) ? 0 : 1;
+    EXPECT_GT(found, 600U);
 }
 
 TEST(BoundTable, KeepsTheDeepestSearchWhenItIsFull) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <thread>
 #include <tuple>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -81,6 +82,28 @@ RC_GTEST_PROP(ValueTable, ReturnsOnlyWhatWasStoredForTheSameDepthAndProbability,
 
 RC_GTEST_PROP(ValueTable, ReturnsOnlyWhatWasStoredForThisDepthOrADeeperOne, (std::uint64_t seed)) {
     returns_nothing_that_was_not_stored<Reuse::deep_enough>(seed);
+}
+
+template <Reuse reuse>
+std::size_t found_of_those_it_has_room_for() {
+    constexpr std::uint64_t entries = 1000;
+    ValueTable<reuse> table(entries);
+    core::Random random(3);
+    std::vector<LatticeState> states;
+    for (std::uint64_t i = 0; i < entries; ++i) states.push_back({{random.next()}, core::Turn::chance});
+    for (const LatticeState& state : states) table.store(state, 3, 1.0);
+    std::size_t found = 0;
+    for (const LatticeState& state : states) {
+        double value = 0;
+        found += table.find(state, 3, value) ? 1 : 0;
+    }
+    return found;
+}
+
+TEST(ValueTable, KeepsMostOfWhatItHasRoomFor) {
+    EXPECT_GT(found_of_those_it_has_room_for<Reuse::equal_depth>(), 600U);
+    EXPECT_GT(found_of_those_it_has_room_for<Reuse::equal_depth_and_probability>(), 600U);
+    EXPECT_GT(found_of_those_it_has_room_for<Reuse::deep_enough>(), 600U);
 }
 
 RC_GTEST_PROP(ValueTable, ThatForgotBehavesLikeANewOne, (std::uint64_t seed)) {
