@@ -43,7 +43,7 @@ public:
     /// The tree holds at most `positions` (at least 2); they are allocated here and nowhere else. When they are used up
     /// the tree stops growing and its means keep improving.
     Mcts(const G& game, Reward& reward, std::size_t positions, MctsRules rules = {})
-        : game_(game), reward_(reward), rules_(rules), nodes_(std::max<std::size_t>(positions, 2)) {
+        : game_(game), reward_(reward), rules_(rules), nodes_(positions) {
         path_.reserve(nodes_.size());
     }
 

@@ -239,6 +239,17 @@ TEST(Choices, AreThePositionsWithMoreThanOneMove) {
     for (const Grid& grid : some) EXPECT_TRUE(two_by_two().moves(grid));
 }
 
+TEST(ASolution, ReportsItsProgressInSmallSteps) {
+    double last = 0;
+    ASSERT_TRUE(Solution::solve(2, {}, 1, [&](double share) {
+        EXPECT_GE(share, last);
+        EXPECT_LT(share, last + 0.05);
+        last = share;
+    }));
+    EXPECT_GT(last, 0.95);
+    EXPECT_LE(last, 1);
+}
+
 TEST(ASolution, IsNothingIfItIsStopped) {
     std::stop_source stop;
     double last = 0;

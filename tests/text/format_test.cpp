@@ -204,6 +204,12 @@ TEST(Precision, WritesExactBoundsAsItWritesNumbersHoweverLong) {
     }
 }
 
+TEST(Numbers, ThatRoundToNothingFromBelowHaveNoSign) {
+    EXPECT_EQ(number(-0.0), "0");
+    EXPECT_EQ(number(0.0), "0");
+    EXPECT_EQ(number(-0.001), "0");
+}
+
 TEST(Precision, AddsDigitsToWhatHasSome) {
     EXPECT_EQ(Precision{.more = 2}.number(8.1264), "8.1264");
     EXPECT_EQ(Precision{.more = 2}.number(8.0), "8");
