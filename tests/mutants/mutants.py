@@ -7,6 +7,7 @@ What was printed can be tried again (--of): `./dev mutants 100 --own >log`, then
 """
 
 import argparse
+import hashlib
 import json
 import os
 import pathlib
@@ -36,14 +37,14 @@ TOKEN = re.compile(
     r")")
 
 
-# What only the compiler reads, and assertions, which are tests themselves.
+# What only the compiler reads, what only browsers run, and assertions, which are tests themselves.
 UNCHANGED = re.compile(r'#|//|template\b|using\b|requires\b|return filled\("')
 UNCHANGED_TO_ITS_END = re.compile(r"concept\b|(?:static_)?assert\(")
 
 
 def places(path):
     """(line, column, old, new) of each token of a file that can be changed."""
-    passes_over, depth = False, 0
+    passes_over, elsewhere, depth = False, False, 0
     for number, line in enumerate(path.read_text().splitlines()):
         words = line.strip()
         passes_over = passes_over or UNCHANGED_TO_ITS_END.match(words) is not None
@@ -51,7 +52,11 @@ def places(path):
             depth += sum(line.count(c) for c in "({") - sum(line.count(c) for c in ")}")
             passes_over = depth > 0 or not words.split("  //")[0].endswith(";")
             continue
-        if UNCHANGED.match(words):
+        if words.startswith("#if defined(__EMSCRIPTEN__)"):
+            elsewhere = True
+        elif words.startswith(("#else", "#elif", "#endif")):
+            elsewhere = False
+        if elsewhere or UNCHANGED.match(words):
             continue
         for match in TOKEN.finditer(line):
             if match["number"] is not None:
@@ -106,6 +111,10 @@ def lives_elsewhere(folder):
     return build([]) and test(["--label-exclude", f"^({'|'.join([folder, *near])})$"], 7200)
 
 
+def compiled_tests(folder):
+    return hashlib.sha256((TREE / "build" / "dev" / f"test_{folder}").read_bytes()).digest()
+
+
 def copy_of_sources():
     files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
     for name in files.decode().split("\0")[:-1]:
@@ -133,12 +142,12 @@ def main():
     tests = [f"test_{folder}" for folder in folders]
     if not build(tests):
         sys.exit("The sources do not compile as they are.")
-    usual = {}  # seconds that a folder's tests take
+    usual = {}  # of each folder, how long its tests take, in seconds, and what they compile to
     for folder in folders:
         start = time.monotonic()
         if not test(["--label-regex", f"^{folder}$"], 3600):
             sys.exit(f"The tests of {folder} fail as it is.")
-        usual[folder] = time.monotonic() - start
+        usual[folder] = (time.monotonic() - start, compiled_tests(folder))
 
     sites = [(folder, path, place) for folder in folders for path in sorted((TREE / "src" / folder).rglob("*.[ch]pp"))
              for place in places(path)]
@@ -187,7 +196,7 @@ def try_all(sites, found, usual, wanted):
             if not build([f"test_{folder}"]):
                 continue
             found[folder][0] += 1
-            if not test(["--label-regex", f"^{folder}$"], 60 + 5 * usual[folder]):
+            if not test(["--label-regex", f"^{folder}$"], 60 + 5 * usual[folder][0]):
                 found[folder][1] += 1
                 continue
             if not wanted.own and not lives_elsewhere(folder):
@@ -195,6 +204,8 @@ def try_all(sites, found, usual, wanted):
                 by = "caught by the tests of other folders only"
             else:
                 by = "lives"
+                if compiled_tests(folder) == usual[folder][1]:
+                    by += "; the tests of its folder compile to what they were"
             words = text.split("\n")[line]
             mutant = {"file": str(path.relative_to(TREE)), "line": line + 1, "column": column - (len(words) - len(words.lstrip())),
                       "old": old.strip(), "new": new.strip(), "how": by, "text": words.strip()}
