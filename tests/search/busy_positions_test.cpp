@@ -3,8 +3,12 @@
 
 #include "search/busy_positions.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "core/random.hpp"
 #include "game/2048/model.hpp"
 
 namespace plyglass::search {
@@ -37,6 +41,16 @@ TEST(BusyPositions, ForgetWhatAStoppedSearchDidNotLeave) {
     for (std::uint64_t bits = 1; bits <= 100; ++bits) busy.enter(position(bits), 6);
     busy.forget();
     for (std::uint64_t bits = 1; bits <= 100; ++bits) EXPECT_FALSE(busy.contains(position(bits), 6)) << bits;
+}
+
+TEST(BusyPositions, HoldMostOfManyAtOnce) {
+    BusyPositions busy;
+    core::Random random(2);
+    std::vector<Position> many;
+    for (int i = 0; i < 100; ++i) many.push_back(position(random.next()));
+    for (const Position& each : many) busy.enter(each, 6);
+    EXPECT_GT(std::count_if(many.begin(), many.end(), [&](const Position& each) { return busy.contains(each, 6); }),
+              80);
 }
 
 // Two positions may share a place: then the later one is known, and leaving the earlier one leaves it there.
