@@ -198,6 +198,34 @@ TEST(TheHouse, TellsWhatItComputedFromWhatItRemembered) {
     }
 }
 
+/// The positions of a tree without cuts: `grid`, all moves, all tiles and so on.
+std::uint64_t positions_of_tree(const Grid& grid, int rounds, double four) {
+    std::uint64_t out = 1;
+    for (const Direction direction : game::directions) {
+        const game::Slide slid = game::slide(grid, direction);
+        if (!slid.moved) continue;
+        ++out;
+        if (rounds == 0) continue;
+        for (const game::Tile& tile : game::possible_tiles(slid.grid)) {
+            if (four > 0 && four < 1 ? true : (tile.rank == 2) == (four == 1)) {
+                out += positions_of_tree(game::with_tile(slid.grid, tile), rounds - 1, four);
+            }
+        }
+    }
+    return out;
+}
+
+TEST(TheHouse, CountsEveryPositionThoughItValuesTheLastPliesAtOnce) {
+    const Grid board = grid({{2, 4, 8, 16}, {4, 2, 4, 8}, {2, 8, 0, 2}, {4, 2, 64, 0}});
+    for (const char* four : {"0", "0.1", "0.5", "0.8", "1"}) {
+        for (const int rounds : {1, 2}) {
+            const Choice choice = choice_of(
+                "expectimax:table=off,cutoff=0,depth=" + std::to_string(rounds) + ",four=" + std::string(four), board);
+            EXPECT_EQ(choice.nodes, positions_of_tree(board, rounds, std::stod(four))) << four << " " << rounds;
+        }
+    }
+}
+
 TEST(TheHouse, TakesAPositionToHaveTheProbabilityOfTheUsualWay) {
     // Four empty cells after the root's move, two after two tiles: three between them. One of the two tiles was a 4.
     constexpr double before = 0.9 / 4 * 0.1 / 3;

@@ -106,6 +106,19 @@ RC_GTEST_PROP(Ovolve, IsTheSameForFourBoardsAtOnce, ()) {
     for (std::size_t i = 0; i < 4; ++i) RC_ASSERT(values[i] == ovolve(boards[i]));
 }
 
+RC_GTEST_PROP(Ovolve, KnowsHowManyGroupsACellAddsToAnySet, ()) {
+    const auto cells = *rc::gen::arbitrary<std::uint16_t>();
+    const auto groups_of = [](unsigned set) {
+        Grid grid(4);
+        for (int cell = 0; cell < 16; ++cell) grid[cell] = static_cast<Rank>(set >> cell & 1U);
+        return islands(grid);
+    };
+    for (unsigned cell = 0; cell < 16; ++cell) {
+        const int more = tables->more_groups(cells)[cell] - OvolveTables::no_more_groups;
+        RC_ASSERT(more == groups_of(cells | 1U << cell) - groups_of(cells));
+    }
+}
+
 RC_GTEST_PROP(Ovolve, FindsTheMostAnnoyingTilesByDifferences, ()) {
     const Board board = *any_board(4);
     RC_PRE(empty_cells(board) > 0);
