@@ -246,10 +246,7 @@ private:
 
     Narration alpha() const override {
         if (film_.turn(n_) == Turn::chance) {
-            return alpha_rises(spaced(tr("Even if all that is not known here were {1}, this average would be at least "
-                                         "{2}: α rises to <a>{0}</a>."),
-                                      number(head_.alpha(n_)), end_of_range(film_.search().range->lo),
-                                      number(head_.alpha(n_))));
+            return average_rises(end_of_range(film_.search().range->lo), number(head_.alpha(n_)));
         }
         return alpha_rises(spaced(tr("{1} guarantees {0} here: α rises to <a>{0}</a>."), number(head_.alpha(n_)),
                                   move_of(head_.best_child(n_))));
@@ -257,10 +254,7 @@ private:
 
     Narration beta() const override {
         if (film_.turn(n_) == Turn::chance) {
-            return beta_falls(spaced(tr("Even if all that is not known here were {1}, this average would be at most "
-                                        "{2}: β falls to <b>{0}</b>."),
-                                     number(head_.beta(n_)), end_of_range(film_.search().range->hi),
-                                     number(head_.beta(n_))));
+            return average_falls(end_of_range(film_.search().range->hi), number(head_.beta(n_)));
         }
         return beta_falls(spaced(tr("After {1}, {2} holds you to {0}: β falls to <b>{0}</b>."), number(head_.beta(n_)),
                                  ply_words(film_, n_), move_of(head_.best_child(n_))));

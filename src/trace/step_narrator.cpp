@@ -1,5 +1,6 @@
 #include "trace/step_narrator.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "text/numbers.hpp"
@@ -70,6 +71,33 @@ Narration StepNarrator::alpha_rises(std::string sentence) const {
 Narration StepNarrator::beta_falls(std::string sentence) const {
     const std::string now = number(head_.beta(n_));
     return narrowed(filled(tr("β falls to {}"), now), std::move(sentence), Chip::Look::beta, "β ");
+}
+
+bool StepNarrator::bounds_average(NodeId child, core::Bound side) const {
+    return head_.status(child) == Status::closed || head_.value(child).bound == side;
+}
+
+bool StepNarrator::knows_all_children(core::Bound side) const {
+    const auto children = film_.tree().children(n_);
+    return std::all_of(children.begin(), children.end(), [&](NodeId child) { return bounds_average(child, side); });
+}
+
+Narration StepNarrator::average_rises(const std::string& end, const std::string& bound) const {
+    const char* words = knows_all_children(core::Bound::lower)
+                            ? tr("From what is known of its children, this average is at least {2}: α rises to "
+                                 "<a>{0}</a>.")
+                            : tr("Even if all that is not known here were {1}, this average would be at least {2}: "
+                                 "α rises to <a>{0}</a>.");
+    return alpha_rises(filled(words, number(head_.alpha(n_)), end, bound));
+}
+
+Narration StepNarrator::average_falls(const std::string& end, const std::string& bound) const {
+    const char* words = knows_all_children(core::Bound::upper)
+                            ? tr("From what is known of its children, this average is at most {2}: β falls to "
+                                 "<b>{0}</b>.")
+                            : tr("Even if all that is not known here were {1}, this average would be at most {2}: "
+                                 "β falls to <b>{0}</b>.");
+    return beta_falls(filled(words, number(head_.beta(n_)), end, bound));
 }
 
 /// Says that the window has closed to a point, yet the search goes on.

@@ -50,6 +50,11 @@ protected:
     /// `sentence` with its headline and its chips: the bound before and after.
     Narration alpha_rises(std::string sentence) const;
     Narration beta_falls(std::string sentence) const;
+    /// Whether what is known of a chance node's `child` bounds the average on that side; else an end of the leaves' range does.
+    bool bounds_average(NodeId child, core::Bound side) const;
+    /// The same at a chance node. `end`: of the leaves' range; `bound`: the average's, or the sum that it comes to.
+    Narration average_rises(const std::string& end, const std::string& bound) const;
+    Narration average_falls(const std::string& end, const std::string& bound) const;
 
     /// The node that holds the bound which cuts; `none`: the window of the whole search.
     Index cut_owner() const { return head_.event().extra; }
@@ -73,6 +78,7 @@ protected:
     const NodeId n_;
 
 private:
+    bool knows_all_children(core::Bound side) const;
     /// The end of the parent's window that a child's `value` could narrow but does not.
     std::optional<Value> end_kept_by(const Value& value) const;
     std::string but_not_cut() const;

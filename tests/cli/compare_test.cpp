@@ -71,6 +71,12 @@ TEST(Compare, TheWorstReplyIsTheValueOfMinimaxAndTheWeightedOnesTheAverage) {
     }
 }
 
+TEST(Compare, SaysWhatItTakesLargeTilesFor) {
+    const std::string limit = "The search takes tiles above 32768 for 32768.";
+    EXPECT_THAT(run_program({"compare", "65536,2,4,8/2,4,8,16/0,0,0,2/0,0,0,0"}).out, HasSubstr(limit));
+    EXPECT_THAT(run_program({"compare", "1000121023012346"}).out, ::testing::Not(HasSubstr(limit)));
+}
+
 TEST(Compare, TakesAnyTwoAndABoardInEitherSpelling) {
     const json out = compared({"2048:1000121023012346", "--left", "ovolve", "--right", "alphabeta", "--depth", "2"});
     EXPECT_EQ(out["left"]["name"], "ovolve");

@@ -481,6 +481,16 @@ private:
                 EXPECT_TRUE(alpha_is(v(s, 3)) && at_least(v(s, 3)));
                 sum_is(s[2], v(s, 3));
             });
+        add("From what is known of its children, this average is at most {A}: β falls to {V}.",
+            "按各子节点已知的界，平均值至多是 {A}：β 降到 {V}。", [=, this](const Slots& s) {
+                EXPECT_TRUE(beta_is(v(s, 2)) && no_more(v(s, 2)));
+                sum_is(s[1], v(s, 2));
+            });
+        add("From what is known of its children, this average is at least {A}: α rises to {V}.",
+            "按各子节点已知的界，平均值至少是 {A}：α 升到 {V}。", [=, this](const Slots& s) {
+                EXPECT_TRUE(alpha_is(v(s, 2)) && at_least(v(s, 2)));
+                sum_is(s[1], v(s, 2));
+            });
         add("This average is {V} or less.", "这个平均值至多是 {V}。", [=, this](const Slots& s) {
             EXPECT_TRUE(beta_is(v(s, 1)) && no_more(v(s, 1)));
             is_closed();

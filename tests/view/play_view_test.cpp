@@ -414,6 +414,18 @@ TEST(HintCard, KeepsASentenceOfTwoLinesAndWhatGoesWrongInside) {
     }
 }
 
+TEST(HintCard, SetsASentenceOfTwoLinesNoSmallerThanTheyNeedBesideWhatGoesWrong) {
+    HintCard card = hint();
+    card.sentence =
+        "Down, up and left are equally good, and right is only a little worse, by 1.1 percent: that may be "
+        "an error of the network.";
+    card.why_not = why_not();
+    Scene scene;
+    draw_hint_card(scene, PlayLayout::of(1600, 900), card, metrics);
+    for (const Item& item : scene.layers.front().items)
+        if (item.text.find("equally good") != std::string::npos) EXPECT_EQ(item.size, 18);
+}
+
 TEST(HintCard, OffersNoTreeWhereThereIsNone) {
     HintCard card = hint();
     card.buttons[1].enabled = false;

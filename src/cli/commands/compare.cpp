@@ -166,7 +166,7 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     if (compared.truth) columns.insert(columns.begin() + 3, Align::right);
     out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
-    out << on_page(verdict_words(compared, names));
+    out << on_page(verdict_words(compared, names)) << limits_line(tree);
     for (const Side side : sides) {
         const double baseline = compared.comparison->film(side).search().baseline;
         if (baseline == 0) continue;

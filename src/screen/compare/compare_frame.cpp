@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "advice/appraisal.hpp"
+#include "agent/board_words.hpp"
 #include "app/compared_search.hpp"
 #include "eval/evaluation.hpp"
+#include "game/2048/board.hpp"
 #include "game/2048/direction_words.hpp"
 #include "picture/timeline.hpp"
 #include "screen/overlay_painter.hpp"
@@ -187,6 +189,8 @@ view::CompareView ComparePicture::view() const {
                                               "decides the value."),
                                            text::bounded_in_shape({core::Value(-std::fabs(*lost)), Bound::exact})));
     }
+    if (now_.over() && now_.tree.position && game::outgrows_packed(now_.tree.position->grid))
+        text::add_sentence(out.why, agent::large_tile_words());
     if (now_.over() && now_.compared->truth) text::add_sentence(out.why, truth_words(*now_.compared));
     if (!now_.said.empty()) {
         out.why_title = tr("Save this comparison as a picture");

@@ -118,18 +118,12 @@ private:
 
     Narration alpha() const override {
         if (film_.turn(n_) != Turn::chance) return TreeNarrator::alpha();
-        return alpha_rises(filled(tr("Even if all that is not known here were {1}, this average would be at least "
-                                     "{2}: α rises to <a>{0}</a>."),
-                                  number(head_.alpha(n_)), number(Value(film_.search().range->lo)),
-                                  average_bound_words()));
+        return average_rises(number(Value(film_.search().range->lo)), average_bound_words());
     }
 
     Narration beta() const override {
         if (film_.turn(n_) != Turn::chance) return TreeNarrator::beta();
-        return beta_falls(filled(tr("Even if all that is not known here were {1}, this average would be at most "
-                                    "{2}: β falls to <b>{0}</b>."),
-                                 number(head_.beta(n_)), number(Value(film_.search().range->hi)),
-                                 average_bound_words()));
+        return average_falls(number(Value(film_.search().range->hi)), average_bound_words());
     }
 
     std::string cut_against(NodeId owner) const override {
@@ -229,10 +223,9 @@ private:
         const auto& range = *film_.search().range;
         std::string sum;
         for (const NodeId child : children) {
-            const auto known = head_.value(child);
-            const bool counts =
-                head_.status(child) == Status::closed || known.bound == (is_upper ? Bound::upper : Bound::lower);
-            const Value value = counts ? known.value : Value(is_upper ? range.hi : range.lo);
+            const Value value = bounds_average(child, is_upper ? Bound::upper : Bound::lower)
+                                    ? head_.value(child).value
+                                    : Value(is_upper ? range.hi : range.lo);
             const std::string v = number(value);
             sum += (sum.empty() ? "" : " + ") + number(film_.probability(child)) + " × " +
                    (value.sign() < 0 ? "(" + v + ")" : v);

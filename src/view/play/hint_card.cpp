@@ -43,8 +43,12 @@ public:
     Part all(double width, double height) const {
         const auto fits = [&](const Way& way) { return flow::column(0, moves(way)).across(metrics_).least <= width; };
         const auto* way = std::find_if(ways.begin(), ways.end() - 1, fits);
-        const Part whole = with(*way, hint_.games_sentence, 24);
-        return whole.down(width, metrics_).wanted <= height ? whole : with(*way, hint_.games_brief, 20);
+        const Part said = sentence();
+        const Part whole = with(*way, said, hint_.games_sentence, 24);
+        if (whole.down(width, metrics_).wanted <= height) return whole;
+        // Before the sentence is set smaller, all else stands closer.
+        const Part close = with(*way, said.tall(said.down(width, metrics_).wanted), hint_.games_brief, 20);
+        return close.down(width, metrics_).least <= height ? close : with(*way, said, hint_.games_brief, 20);
     }
 
 private:
@@ -58,9 +62,9 @@ private:
     static constexpr std::array<Way, 4> ways{
         {{false, true, true, 16}, {true, true, true, 14}, {true, false, true, 14}, {true, false, false, 12}}};
 
-    Part with(const Way& way, const std::string& games, double leading) const {
+    Part with(const Way& way, const Part& said, const std::string& games, double leading) const {
         const Part favoured = flow::words(flow::marked(games), {{16, leading}});
-        Parts out{flow::gap(24, 10), head().padded(flow::Sides::beside(pad_)), flow::gap(22, 6), sentence(),
+        Parts out{flow::gap(24, 10), head().padded(flow::Sides::beside(pad_)), flow::gap(22, 6), said,
                   flow::gap(18, 2)};
         for (const Part& each : moves(way)) out.push_back(each);
         out.push_back(flow::gap(6).growing());
