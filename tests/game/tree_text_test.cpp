@@ -293,6 +293,23 @@ TEST(TreeMistakes, DoNotCountAByteOrderMarkAsAColumn) {
     EXPECT_EQ(error.offset, 6U);
 }
 
+TEST(TreeMistakes, SpellOutControlCharactersAndQuoteAllOthers) {
+    for (unsigned point = 0x20; point < 0x100; ++point) {
+        const bool is_ascii = point < 0x80;
+        const std::string character =
+            is_ascii ? std::string(1, static_cast<char>(point))
+                     : std::string{static_cast<char>(0xC0 | point >> 6), static_cast<char>(0x80 | (point & 0x3F))};
+        if (character == "\"" || character == "\\") continue;  // they have a meaning between quotation marks
+        const std::string quoted = "\"a" + character + "\"";
+        const std::string found = mistake("(1 " + quoted + ")").found;
+        if (0x7F <= point && point < 0xA0) {
+            EXPECT_EQ(found.find("U+00"), 0U) << point;
+        } else {
+            EXPECT_EQ(found, quoted) << point;
+        }
+    }
+}
+
 TEST(TreeMistakes, QuoteNoMoreThanAMessageHoldsOfALineOf100Megabytes) {
     const TreeError digits = mistake(std::string(100'000'000, '1'));
     EXPECT_EQ(digits.kind, Kind::number_too_long);
