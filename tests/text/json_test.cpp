@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
 
 namespace plyglass::json {
 namespace {
@@ -123,6 +124,21 @@ TEST(JsonDocument, AnswersNothingForWhatIsNotThere) {
     EXPECT_EQ(document["t"].whole(), std::nullopt);
     EXPECT_TRUE(Document(R"({"a": 1, "\u0061": 2})").root().repeats_key());
     EXPECT_EQ(Document(R"({"a": 1, "\u0061": 2})")["a"].whole(), 2U);
+}
+
+RC_GTEST_PROP(JsonDocument, ReadsAnyTextThatIsWritten, ()) {
+    const auto any_text = [] {
+        return *rc::gen::container<std::string>(rc::gen::element('a', '\\', '"', '\n', '{', ',', ':'));
+    };
+    const std::string key = any_text();
+    const std::string first = any_text();
+    const std::string second = any_text();
+    const std::string whole = "{" + json::quoted(key) + ":[" + json::quoted(first) + "," + json::quoted(second) + "]}";
+    const Document document(whole);
+    RC_ASSERT(document.is_whole());
+    RC_ASSERT(document.root()[std::size_t{0}].key() == key);
+    RC_ASSERT(document[key][std::size_t{0}].text() == first);
+    RC_ASSERT(document[key][1].text() == second);
 }
 
 TEST(JsonDocument, KnowsThePlaces) {
