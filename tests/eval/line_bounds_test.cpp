@@ -33,6 +33,14 @@ TEST(ProvenBounds, FallWithTheTilesOnTheBoard) {
     EXPECT_EQ(bounds_after("careful", large, 3).least, 0);
 }
 
+TEST(ProvenBounds, AreNotFarAboveWhatATidyBoardIsWorth) {
+    const Grid tidy = testing::grid({{16384, 8192, 4096, 2048}, {8, 16, 32, 64}, {4, 2, 4, 2}, {0, 0, 0, 0}});
+    for (const char* name : {"careful", "nneonneo"}) {
+        const double value = find_evaluation(name)->make()->value(tidy);
+        EXPECT_LT(static_cast<double>(bounds_after(name, tidy, 1).most), 1.5 * value) << name;
+    }
+}
+
 TEST(ProvenBounds, AreTheSameFromEverySide) {
     const Grid board = testing::grid({{2048, 0, 0, 8}, {0, 16, 4, 2}, {0, 2, 0, 0}, {64, 0, 0, 0}});
     const auto most = bounds_after("careful", board, 2).most;
