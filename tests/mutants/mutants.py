@@ -195,8 +195,9 @@ def try_all(sites, found, usual, wanted):
         try:
             if not build([f"test_{folder}"]):
                 continue
+            lives = test(["--label-regex", f"^{folder}$"], 60 + 5 * usual[folder][0])
             found[folder][0] += 1
-            if not test(["--label-regex", f"^{folder}$"], 60 + 5 * usual[folder][0]):
+            if not lives:
                 found[folder][1] += 1
                 continue
             if not wanted.own and not lives_elsewhere(folder):
