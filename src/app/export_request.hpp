@@ -78,7 +78,6 @@ struct ExportRequest {
     bool says_sentence() const { return sentence.value_or(says_by_itself()); }
     /// Whether the sentence is there where nobody asks: with several steps.
     bool says_by_itself() const;
-    int dots_of_px() const { return dots.value_or(kind == ExportKind::gif ? 1 : 2); }
     std::optional<text::Language> second_language() const;
 
     /// Everything but what depends on the film: its titles, the theme's colours, the node.

@@ -13,7 +13,6 @@
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/turned_tree.hpp"
-#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
 #include "text/numbers.hpp"
@@ -334,14 +333,6 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
     auto bytes = export_scene(page_scene(page), on_white(options.theme), format, description(playhead, options), drawn);
     if (is_stopped) return stopped();
     return bytes;
-}
-
-std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
-                                     const ExportOptions& options) {
-    const auto bytes = export_step(playhead, format, options);
-    if (!bytes) return bytes.error().what;
-    const auto problem = text::save(path, *bytes);
-    return problem ? std::optional(problem->what) : std::nullopt;
 }
 
 }  // namespace plyglass::diagram

@@ -78,10 +78,6 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
 picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options);
 Caption step_caption(const trace::Playhead& playhead, const ExportOptions& options);
 
-/// Exports into a file ("-": standard output). Returns nothing on success, else the message.
-std::optional<std::string> save_step(const trace::Playhead& playhead, const std::string& path, Format format,
-                                     const ExportOptions& options);
-
 /// The meanings of the shapes and lines that occur in `picture`.
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture);
 /// The same as far as `options` show it.

@@ -249,10 +249,4 @@ std::string json_nodes(const game::ExplicitTree& tree) {
     return out;
 }
 
-std::string write_json_tree(const game::ExplicitTree& tree) {
-    std::string out = filled(R"({{"plyglass": "tree", "version": {}, )", json_version);
-    if (!tree.story().is_plain()) out += filled(R"("story": "{}", )", tree.story().name());
-    return out + "\"tree\":\n" + json_nodes(tree) + "}\n";
-}
-
 }  // namespace plyglass::exchange

@@ -35,7 +35,4 @@ std::string json_nodes(const game::ExplicitTree& tree);
 /// A number, or a text where JSON's readers, which take numbers for doubles, would refuse or round a number to one.
 std::string json_number(const core::Rational& number);
 
-/// The whole document; the same tree comes back from read_json_tree.
-std::string write_json_tree(const game::ExplicitTree& tree);
-
 }  // namespace plyglass::exchange

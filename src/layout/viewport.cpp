@@ -14,11 +14,6 @@ Viewport holding(double zoom, Point world, Point screen) {
 
 }  // namespace
 
-Box Viewport::visible(const Box& screen) const {
-    const Point corner = to_world({screen.x, screen.y});
-    return {corner.x, corner.y, screen.w / zoom, screen.h / zoom};
-}
-
 Viewport Viewport::zoomed(double factor, Point anchor, double lo, double hi) const {
     return holding(std::clamp(zoom * factor, lo, hi), to_world(anchor), anchor);
 }
@@ -36,13 +31,6 @@ Viewport Viewport::between(const Viewport& a, const Viewport& b, double t, Point
     const Point from = a.to_world(pivot);
     const Point to = b.to_world(pivot);
     return holding(zoom, {from.x + (to.x - from.x) * u, from.y + (to.y - from.y) * u}, pivot);
-}
-
-Viewport fit(const Box& world, const Box& screen, double max_zoom) {
-    double zoom = max_zoom;
-    if (world.w > 0) zoom = std::min(zoom, screen.w / world.w);
-    if (world.h > 0) zoom = std::min(zoom, screen.h / world.h);
-    return holding(zoom, world.centre(), screen.centre());
 }
 
 }  // namespace plyglass::layout

@@ -1,6 +1,6 @@
 #pragma once
 
-// The window onto the canvas: zooming about a point, panning, fitting, and what is visible.
+// The window onto the canvas: zooming about a point and panning.
 
 namespace plyglass::layout {
 
@@ -32,8 +32,6 @@ struct Viewport {
 
     Point to_screen(Point world) const { return {world.x * zoom + offset.x, world.y * zoom + offset.y}; }
     Point to_world(Point screen) const { return {(screen.x - offset.x) / zoom, (screen.y - offset.y) / zoom}; }
-    /// The world seen through `screen`.
-    Box visible(const Box& screen) const;
     /// Zooms by `factor` with the world point under `anchor` kept in place; zoom stays in [lo, hi].
     Viewport zoomed(double factor, Point anchor, double lo, double hi) const;
     Viewport panned(double dx, double dy) const;
@@ -42,8 +40,5 @@ struct Viewport {
 
     friend bool operator==(const Viewport&, const Viewport&) = default;
 };
-
-/// The viewport that shows all of `world` inside `screen`, centred, no larger than `max_zoom`.
-Viewport fit(const Box& world, const Box& screen, double max_zoom);
 
 }  // namespace plyglass::layout

@@ -227,7 +227,4 @@ struct TreePicture {
 std::string_view name(NodeLook look);
 std::string_view name(EdgeLook look);
 
-/// The picture as text, one mark a line, numbers to a tenth: for tests to compare.
-std::string to_text(const TreePicture& picture);
-
 }  // namespace plyglass::picture

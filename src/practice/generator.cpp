@@ -289,13 +289,6 @@ Item version_of(const Item& first, std::uint32_t version) {
     return item;
 }
 
-std::optional<Item> nearest_item(Type type, const Wish& wish, std::uint64_t seed) {
-    Random random = random_of(type, seed, 0);
-    Item item = blank(type, seed, 0);
-    if (type == Type::same) item.asked.change = any_change(random);
-    return nearest(item, wish, random, most_attempts);
-}
-
 std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed) {
     Random random = random_of(type, seed, 0);
     for (int attempt = 0; attempt < most_attempts; ++attempt) {

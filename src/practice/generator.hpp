@@ -31,9 +31,6 @@ Item version_of(const Item& first, std::uint32_t version);
 /// An item that meets the wish; nothing if none was found among some thousand trees.
 std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed);
 
-/// The same, but where no tree of many shows the wished cuts, an item without them (Item::missing).
-std::optional<Item> nearest_item(Type type, const Wish& wish, std::uint64_t seed);
-
 /// An item about a given tree. `seed` chooses what is asked, where there is a choice. Otherwise the reason, translated, why
 /// this tree gives no item of that type.
 core::Result<Item, std::string> make_item(Type type, const Tree& tree, search::CutRule cut, std::uint64_t seed);

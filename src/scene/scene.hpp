@@ -138,7 +138,4 @@ private:
     float opacity_ = 1;
 };
 
-/// The scene as text, one item a line, numbers to a tenth: for tests to compare.
-std::string to_text(const Scene& scene);
-
 }  // namespace plyglass::scene

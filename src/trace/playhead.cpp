@@ -27,7 +27,7 @@ void Playhead::apply(const Event& event) {
             progress.status = Status::open;
             node.alpha = event.value;
             node.beta = event.extra;
-            come_back(event.node);
+            innermost_ = event.node;
             break;
         case Kind::leaf:
         case Kind::probability_cut:
@@ -42,7 +42,7 @@ void Playhead::apply(const Event& event) {
             pruned_leaves_ += film_->skipped_leaves(step_);
             break;
         case Kind::leave:
-            leave(event.node);
+            innermost_ = film_->tree().parent(event.node);
             if (event.has(Event::probe)) {
                 progress.status = Status::probed;
             } else {
@@ -57,7 +57,7 @@ void Playhead::undo(const Event& event) {
     Progress& progress = progress_[event.node];
     switch (event.kind) {
         case Kind::enter:
-            leave(event.node);
+            innermost_ = film_->tree().parent(event.node);
             if (event.has(Event::resumed)) {
                 const Event& entered = film_->event(film_->entered_at(event.node));
                 node.alpha = entered.value;
@@ -82,21 +82,11 @@ void Playhead::undo(const Event& event) {
             pruned_leaves_ -= film_->skipped_leaves(step_);
             break;
         case Kind::leave:
-            come_back(event.node);
+            innermost_ = event.node;
             if (!event.has(Event::probe)) reopen(event.node);
             progress.status = Status::open;
             break;
     }
-}
-
-void Playhead::leave(NodeId n) {
-    innermost_ = film_->tree().parent(n);
-    --depth_;
-}
-
-void Playhead::come_back(NodeId n) {
-    innermost_ = n;
-    ++depth_;
 }
 
 void Playhead::close(NodeId n) {
@@ -112,7 +102,6 @@ void Playhead::reopen(NodeId n) {
 
 std::vector<NodeId> Playhead::stack() const {
     std::vector<NodeId> out;
-    out.reserve(depth_);
     for (NodeId n = innermost_; n != no_node; n = film_->tree().parent(n)) out.push_back(n);
     std::reverse(out.begin(), out.end());
     return out;
@@ -172,8 +161,7 @@ std::vector<NodeId> Playhead::best_line() const {
 
 bool operator==(const Playhead& a, const Playhead& b) {
     return a.film_ == b.film_ && a.nodes_ == b.nodes_ && a.progress_ == b.progress_ && a.step_ == b.step_ &&
-           a.innermost_ == b.innermost_ && a.depth_ == b.depth_ && a.leaves_ == b.leaves_ &&
-           a.pruned_leaves_ == b.pruned_leaves_;
+           a.innermost_ == b.innermost_ && a.leaves_ == b.leaves_ && a.pruned_leaves_ == b.pruned_leaves_;
 }
 
 }  // namespace plyglass::trace

@@ -41,7 +41,6 @@ public:
     NodeId innermost() const { return innermost_; }
     /// The call stack from the root to innermost().
     std::vector<NodeId> stack() const;
-    std::size_t stack_depth() const { return depth_; }
 
     Status status(NodeId n) const { return progress_[n].status; }
     /// Whether a cut has removed the node's remaining children.
@@ -94,8 +93,6 @@ private:
     const NodeState& state(NodeId n) const { return nodes_[film_->tree().inner_number(n)]; }
     void apply(const Event& event);
     void undo(const Event& event);
-    void leave(NodeId n);
-    void come_back(NodeId n);
     void close(NodeId n);
     void reopen(NodeId n);
 
@@ -106,7 +103,6 @@ private:
     std::vector<Progress> progress_;
     std::size_t step_ = 0;
     NodeId innermost_ = no_node;
-    std::size_t depth_ = 0;
     std::uint32_t leaves_ = 0;
     std::uint32_t pruned_leaves_ = 0;
 };

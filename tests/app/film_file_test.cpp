@@ -11,6 +11,7 @@
 #include "app/tree_film.hpp"
 #include "exchange/json_tree.hpp"
 #include "game/tree_text.hpp"
+#include "support/json_tree_text.hpp"
 #include "support/random_tree.hpp"
 
 namespace plyglass::app {

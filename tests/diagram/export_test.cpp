@@ -340,21 +340,5 @@ TEST(ExportStep, RefusesTreesThatNobodyCouldLookAt) {
     }
 }
 
-// ---- into a file ---------------------------------------------------------------------------------------------------
-
-TEST(SaveStep, WritesTheBytesOfTheExport) {
-    const trace::Playhead head = at(plates(), 19);
-    const std::string path = output("saved.svg");
-    EXPECT_EQ(save_step(head, path, Format::svg, {.title = "Banknote plates", .theme = theme()}), std::nullopt);
-    EXPECT_TRUE(file_text(path) == exported(head, Format::svg));
-}
-
-TEST(SaveStep, SaysWhyItCouldNot) {
-    const auto problem =
-        save_step(at(plates(), 19), "/no/such/folder/a.svg", Format::svg, {.title = "", .theme = theme()});
-    ASSERT_TRUE(problem);
-    EXPECT_EQ(*problem, "/no/such/folder/a.svg cannot be written: there is no such file or folder");
-}
-
 }  // namespace
 }  // namespace plyglass::diagram

@@ -7,6 +7,7 @@
 
 #include "exchange/tree_formats.hpp"
 #include "exchange/written_trees.hpp"
+#include "support/json_tree_text.hpp"
 
 namespace plyglass::exchange {
 namespace {

@@ -8,6 +8,7 @@
 #include "exchange/json_tree.hpp"
 #include "exchange/tree_formats.hpp"
 #include "exchange/written_trees.hpp"
+#include "support/json_tree_text.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::exchange {

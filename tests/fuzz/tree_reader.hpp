@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "../support/json_tree_text.hpp"
 #include "core/utf8.hpp"
 #include "exchange/efg_tree.hpp"
 #include "exchange/json_tree.hpp"

@@ -32,25 +32,6 @@ TEST(Box, TouchingBoxesDoNotOverlap) {
     EXPECT_FALSE((Box{0, 0, 10, 10}.overlaps({0, 10, 10, 10})));
 }
 
-TEST(Fit, ShowsTheWholeTreeInTheMiddle) {
-    const Viewport view = fit({0, 0, 2000, 500}, {100, 50, 1000, 600}, 2);
-    EXPECT_DOUBLE_EQ(view.zoom, 0.5);
-    EXPECT_EQ(view.to_screen({0, 250}), (Point{100, 350}));
-    EXPECT_EQ(view.to_screen({2000, 250}), (Point{1100, 350}));
-}
-
-TEST(Fit, SmallTreeIsNotBlownUp) {
-    const Viewport view = fit({0, 0, 100, 100}, {0, 0, 1000, 600}, 1);
-    EXPECT_DOUBLE_EQ(view.zoom, 1);
-    EXPECT_EQ(view.to_screen({50, 50}), (Point{500, 300}));
-}
-
-TEST(Fit, SinglePointHasAPlaceToo) {
-    const Viewport view = fit({7, 9, 0, 0}, {0, 0, 100, 100}, 1.5);
-    EXPECT_DOUBLE_EQ(view.zoom, 1.5);
-    EXPECT_EQ(view.to_screen({7, 9}), (Point{50, 50}));
-}
-
 TEST(Between, IsExactAtBothEnds) {
     const Viewport a{1.1, {3, 4}};
     const Viewport b{0.3, {-70, 12}};
@@ -87,25 +68,6 @@ RC_GTEST_PROP(ViewportLaw, PanningMovesEveryPointAlike, ()) {
     const Point point = any_point();
     const Point before = view.to_screen(point);
     RC_ASSERT(near(view.panned(by.x, by.y).to_screen(point), {before.x + by.x, before.y + by.y}));
-}
-
-RC_GTEST_PROP(ViewportLaw, VisibleWorldIsWhatTheScreenShows, ()) {
-    const Viewport view = any_viewport();
-    const Box screen{any_number(0, 100), any_number(0, 100), any_number(1, 2000), any_number(1, 1000)};
-    const Box world = view.visible(screen);
-    RC_ASSERT(near(view.to_screen({world.x, world.y}), {screen.x, screen.y}));
-    RC_ASSERT(near(view.to_screen({world.right(), world.bottom()}), {screen.right(), screen.bottom()}));
-}
-
-RC_GTEST_PROP(ViewportLaw, FittedWorldIsInsideTheScreen, ()) {
-    const Box world{any_number(-500, 500), any_number(-500, 500), any_number(0, 5000), any_number(0, 5000)};
-    const Box screen{any_number(0, 100), any_number(0, 100), any_number(1, 2000), any_number(1, 1000)};
-    const Viewport view = fit(world, screen, 2);
-    const Box seen = view.visible(screen).grown(1e-6);
-    RC_ASSERT(seen.x <= world.x && seen.y <= world.y);
-    RC_ASSERT(seen.right() >= world.right() && seen.bottom() >= world.bottom());
-    RC_ASSERT(near(view.to_screen(world.centre()), screen.centre()));
-    RC_ASSERT(view.zoom <= 2);
 }
 
 // A node that is on the screen at both ends of a camera move stays on it throughout.

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "scene/theme.hpp"
+#include "support/scene_text.hpp"
 
 namespace plyglass::picture {
 

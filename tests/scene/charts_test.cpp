@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "support/scene_text.hpp"
+
 namespace plyglass::scene {
 namespace {
 

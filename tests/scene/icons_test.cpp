@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/scene_text.hpp"
+
 namespace plyglass::scene {
 namespace {
 

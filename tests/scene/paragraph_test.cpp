@@ -10,6 +10,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/utf8.hpp"
+#include "support/scene_text.hpp"
 
 namespace plyglass::scene {
 namespace {

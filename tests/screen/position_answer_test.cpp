@@ -17,6 +17,7 @@
 #include "picture/node_look.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/without_window.hpp"
+#include "support/picture_text.hpp"
 #include "text/format.hpp"
 #include "trace/answer.hpp"
 #include "trace/position_words.hpp"

@@ -12,6 +12,7 @@
 #include "diagram/export.hpp"
 #include "game/2048/board_text.hpp"
 #include "support/golden.hpp"
+#include "support/picture_text.hpp"
 #include "text/format.hpp"
 #include "trace/names.hpp"
 
@@ -60,7 +61,7 @@ TEST(PositionPath, HasOneCurrentNodeAndItsAncestorsWithBoards) {
         const picture::TreePicture marks = path(head);
         const auto count = [&](auto is) { return std::count_if(marks.nodes.begin(), marks.nodes.end(), is); };
         EXPECT_EQ(count([](const auto& node) { return node.current; }), 1) << "step " << step;
-        const auto shown = std::min<std::size_t>(head.stack_depth(), 4);
+        const auto shown = std::min<std::size_t>(head.stack().size(), 4);
         EXPECT_GE(static_cast<std::size_t>(count([](const auto& node) { return node.board.w > 0; })), shown);
         for (const auto& node : marks.nodes) {
             const bool visited = head.status(node.node) != trace::Status::unseen;

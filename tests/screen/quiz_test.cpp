@@ -19,6 +19,7 @@
 #include "screen/parts.hpp"
 #include "screen/playing.hpp"
 #include "support/golden.hpp"
+#include "support/scene_text.hpp"
 
 namespace plyglass::screen {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "game/plates/rules.hpp"
 #include "screen/without_window.hpp"
+#include "support/scene_text.hpp"
 
 namespace plyglass::screen {
 namespace {

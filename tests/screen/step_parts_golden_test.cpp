@@ -5,6 +5,7 @@
 #include "screen/parts.hpp"
 #include "screen/screen.hpp"
 #include "support/golden.hpp"
+#include "support/scene_text.hpp"
 
 namespace plyglass::screen {
 namespace {

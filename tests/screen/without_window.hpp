@@ -16,6 +16,7 @@
 #include "screen/frame.hpp"
 #include "screen/input.hpp"
 #include "support/places.hpp"
+#include "support/scene_text.hpp"
 #include "support/wait_until.hpp"
 #include "text/translate.hpp"
 

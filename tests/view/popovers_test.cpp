@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "scene/step_layout.hpp"
+#include "support/scene_text.hpp"
 #include "view/dialog.hpp"
 #include "view/help_overlay.hpp"
 #include "view/options_menu.hpp"

@@ -13,6 +13,7 @@
 #include "picture/tree_picture.hpp"
 #include "scene/step_layout.hpp"
 #include "support/in_chinese.hpp"
+#include "support/scene_text.hpp"
 #include "text/markup.hpp"
 #include "view/code_card.hpp"
 #include "view/stack_card.hpp"

@@ -5,6 +5,7 @@
 #include "game/2048/board_text.hpp"
 #include "support/golden.hpp"
 #include "support/legibility.hpp"
+#include "support/scene_text.hpp"
 #include "view/train/learning_charts.hpp"
 #include "view/train/lesson_card.hpp"
 
