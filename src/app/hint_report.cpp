@@ -67,15 +67,15 @@ std::optional<WhyNotReport> why_not_report(const advice::Appraisal& appraisal, c
     if (!line) return std::nullopt;
     const game::Tile& tile = line->tile.tile;
     return WhyNotReport{
-        *line,
-        advice::title_words(*line, game::word(move)),
-        advice::deed_words(appraisal, grid, move),
-        advice::made_words(appraisal, move),
-        advice::tile_title_words(*line, appraisal),
-        filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(grid.size(), tile.cell)),
-        text::likelihood(line->tile.chance, 2),
-        line->tile.ends_game ? "" : advice::shown_value(appraisal, line->left_value),
-        advice::best_worst_words(*line, appraisal),
+        .line = *line,
+        .title = advice::title_words(*line, game::word(move)),
+        .deed = advice::deed_words(appraisal, grid, move),
+        .made = advice::made_words(appraisal, move),
+        .tile_title = advice::tile_title_words(*line, appraisal),
+        .tile = filled(tr("a {} {}"), game::tile_value(tile.rank), agent::place(grid.size(), tile.cell)),
+        .chance = text::likelihood(line->tile.chance, 2),
+        .value = line->tile.ends_game ? "" : advice::shown_value(appraisal, line->left_value),
+        .best_worst = advice::best_worst_words(*line, appraisal),
     };
 }
 

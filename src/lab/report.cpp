@@ -63,7 +63,9 @@ Row row(std::span<const GameRecord> games, const agent::MatchRules& rules) {
 
 /// Both spans are in the order of their seeds.
 Pair pair(std::span<const GameRecord> first, std::span<const GameRecord> second) {
-    Pair out{first.front().task.player, second.front().task.player, first.front().task.spawner, 0, {}, 0, 0, {}};
+    Pair out{.first = first.front().task.player,
+             .second = second.front().task.player,
+             .spawner = first.front().task.spawner};
     std::vector<double> leads;
     for (auto a = first.begin(), b = second.begin(); a != first.end() && b != second.end();) {
         if (a->task.seed < b->task.seed) {

@@ -65,10 +65,10 @@ struct Pair {
     std::uint32_t second = 0;
     std::uint32_t spawner = 0;
     std::uint64_t seeds = 0;
-    core::Estimate lead;     ///< the first one's score less the second's, on average, with its bootstrap interval
+    core::Estimate lead{};   ///< the first one's score less the second's, on average, with its bootstrap interval
     std::uint64_t won = 0;   ///< seeds on which the first one scored more
     std::uint64_t even = 0;  ///< seeds on which both scored the same
-    core::Rate share;        ///< won by the first one, of the seeds that were not even
+    core::Rate share{};      ///< won by the first one, of the seeds that were not even
 };
 
 /// A bootstrap of fewer games than this gives intervals that are far too short: none is shown.

@@ -140,15 +140,15 @@ void Runner::end_game(Worker& worker) {
     const GameResult& game = worker.game->match.result();
     std::optional<double> given_away = worker.game->given_away.sum();
     if (given_away) given_away = kept(*given_away);
-    const GameRecord record{worker.game->task,
-                            game.score,
-                            game::highest_rank(game.grid),
-                            game.moves,
-                            game.nodes,
-                            game.ending,
-                            move_times(worker.game->move_times),
-                            given_away,
-                            worker.game->moves.moves()};
+    const GameRecord record{.task = worker.game->task,
+                            .score = game.score,
+                            .highest = game::highest_rank(game.grid),
+                            .moves = game.moves,
+                            .nodes = game.nodes,
+                            .ending = game.ending,
+                            .times = move_times(worker.game->move_times),
+                            .given_away = given_away,
+                            .played = worker.game->moves.moves()};
     worker.game.reset();
     const std::scoped_lock lock(mutex_);
     if (record.ending != Ending::unfinished) {

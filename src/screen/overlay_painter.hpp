@@ -20,7 +20,13 @@ struct OverlayPainter {
     /// `field`: the name of its text field.
     void dialog(const char* field, const view::Dialog& dialog) const {
         const scene::Box box = view::draw_dialog(frame.scene, layout, dialog, metrics);
-        frame.fields.push_back({field, box, dialog.field_text, 16, false, true, dialog.field_selects});
+        frame.fields.push_back({.id = field,
+                                .box = box,
+                                .text = dialog.field_text,
+                                .size = 16,
+                                .mono = false,
+                                .focus = true,
+                                .selects = dialog.field_selects});
     }
 };
 

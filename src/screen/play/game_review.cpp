@@ -108,7 +108,7 @@ view::ReviewCard GameReview::progress_card() const {
     return out;
 }
 
-view::ReviewCard GameReview::whole_card() const {
+view::ReviewCard GameReview::card_without_rows() const {
     view::ReviewCard out = empty_card();
     if (review_->moves == 0) {
         out.explanation = tr("An agent made every move of this game: there is none of yours to look back at.");
@@ -131,7 +131,15 @@ view::ReviewCard GameReview::whole_card() const {
     }
     out.loss_title = loss_title(named ? agent::unit_of(*named) : agent::Unit::evaluation);
     out.all = review_->moves_that_differ.size();
-    for (std::size_t i = 0; i < out.all; ++i) {
+    return out;
+}
+
+view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
+    if (!review_) return progress_card();
+    view::ReviewCard out = card_.get([this] { return card_without_rows(); });
+    out.first = std::min(first_, out.all);
+    const std::size_t last = std::min(out.all, out.first + view::review_rows(layout));
+    for (std::size_t i = out.first; i < last; ++i) {
         const app::ReviewedMove& move = review_->moves_that_differ[i];
         out.rows.push_back({{scene::Verb::position, i},
                             filled(text::trc("review", "Move {}"), move.position + 1),
@@ -140,18 +148,6 @@ view::ReviewCard GameReview::whole_card() const {
                             loss_words(move.loss),
                             row_ == i});
     }
-    return out;
-}
-
-view::ReviewCard GameReview::card(const view::PlayLayout& layout) const {
-    if (!review_) return progress_card();
-    const view::ReviewCard& whole = card_.get([this] { return whole_card(); });
-    view::ReviewCard out{whole.title, whole.explanation, whole.progress, {}, whole.loss_title,
-                         0,           whole.all,         whole.close};
-    out.first = std::min(first_, out.all);
-    const std::size_t last = std::min(out.all, out.first + view::review_rows(layout));
-    out.rows.assign(whole.rows.begin() + static_cast<std::ptrdiff_t>(out.first),
-                    whole.rows.begin() + static_cast<std::ptrdiff_t>(last));
     return out;
 }
 

@@ -40,7 +40,7 @@ public:
 private:
     view::ReviewCard progress_card() const;
     /// With all its rows.
-    view::ReviewCard whole_card() const;
+    view::ReviewCard card_without_rows() const;
 
     app::Background<std::optional<app::Review>> reviewing_;
     std::shared_ptr<std::atomic<std::size_t>> reviewed_;  // moves so far

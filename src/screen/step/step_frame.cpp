@@ -427,7 +427,8 @@ struct DrawOverlay {
         const view::ExportDialog view = save.view(state.overlay.writing());
         const view::ExportFields places = view::draw_export(frame.scene, state.layout, view, state.metrics);
         if (const auto folders = save.folders_view()) return painter.dialog("export-place", *folders);
-        frame.fields.push_back({"export", places.file, view.field_text, 16, true, true, true});
+        frame.fields.push_back(
+            {.id = "export", .box = places.file, .text = view.field_text, .size = 16, .focus = true, .selects = true});
         if (!places.range) return;
         frame.fields.push_back({"export-first", places.range->first, view.range->first_text, 16, false});
         frame.fields.push_back({"export-last", places.range->second, view.range->last_text, 16, false});
