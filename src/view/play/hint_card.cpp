@@ -132,11 +132,19 @@ private:
         return out;
     }
 
+    /// A card whose tip points up at its row.
     Part block() const {
-        const auto draw = [this](const Canvas& canvas, const Box& box) {
-            draw_why_not(canvas.pen, box, box.x + pad_ + 44, *hint_.why_not, is_compact_, metrics_);
+        const auto ground = [tip = pad_ + 44](const Canvas& canvas, const Box& box) {
+            const double x = box.x + tip, y = box.y + 1;
+            canvas.pen.rect(box, Ink::panel, 8);
+            canvas.pen.polygon({{x - 12, y}, {x, y - 10}, {x + 12, y}}, Ink::panel, {});
         };
-        const Part part = flow::picture(0, why_not_height(is_compact_), draw)
+        const Part title = flow::line(hint_.why_not->title, card_title).tall(is_compact_ ? 26 : 44);
+        const Part boards = is_compact_ ? why_not(*hint_.why_not, 86, 24, 18, metrics_)
+                                        : why_not(*hint_.why_not, 104, 30, 24, metrics_);
+        const Part part = flow::column(0, {title, boards})
+                              .padded({pad_ - beside + 12, 0, pad_ - beside, 6})
+                              .on(ground)
                               .hit({{}, Verb::standing, {}, true})
                               .padded(flow::Sides::beside(beside));
         return flow::column(0, {flow::gap(8, 2), part, flow::gap(8, 2)});

@@ -2,221 +2,173 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "scene/board.hpp"
-#include "scene/controls.hpp"
 #include "scene/icons.hpp"
 
 namespace plyglass::view {
 
 using namespace scene;
+using flow::Canvas;
+using flow::Part;
+using flow::Parts;
 
 namespace {
 
-struct Measures {
-    double height, pad, title, boards, side, name, words;  // the last two: middles of the lines under the boards
-};
-constexpr Measures full{208, 24, 24, 44, 104, 168, 191};
-constexpr Measures compact_size{160, 16, 14, 26, 86, 125, 145};
-
-constexpr double smallest = 12;  // letters under a board
-constexpr double pill_height = 26;
-constexpr double pill_gap = 16;  // beside a pill, both sides together
 constexpr Type bold{16, Ink::ink, Face::sans_bold};
 constexpr Type number{22, Ink::ink, Face::sans_bold};
 
 class Block {
 public:
-    Block(Pen& pen, const Box& box, const WhyNotBlock& block, const Measures& m, const TextMetrics& metrics)
-        : pen_(pen), block_(block), metrics_(metrics), m_(m), box_(box), left_(box.x + m.pad) {
-        // The last board needs room for the value beside it, and for its unit where that leaves the pills enough: the
-        // values above are in the same one.
-        const auto pitch = [&](double beside) {
-            return std::min(260.0, std::floor((box.right() - m.pad - left_ - m.side - 16 - beside) / 2));
-        };
-        const double value = width_of(block.value, number, metrics), unit = width_of(block.unit, body, metrics);
-        pitch_ = pitch(std::max(value, unit));
-        const double needed = m.side + pill_gap + std::max(tile_pill().full, reply_pill().full);
-        has_unit_ = pitch_ >= std::min(needed, 260.0);
-        if (!has_unit_) pitch_ = pitch(value);
-        const double least = m.side + pill_gap + std::max(tile_pill().least, reply_pill().least);
-        has_value_ = pitch_ >= std::min(least, 260.0);
-        if (!has_value_) pitch_ = pitch(-16);
-    }
+    Block(const WhyNotBlock& block, double side, double name_height, double words_height, const TextMetrics& metrics)
+        : block_(block), side_(side), name_height_(name_height), words_height_(words_height), metrics_(metrics) {}
 
-    void draw(double tip_x) {
-        pen_.rect(box_, Ink::panel, 8);
-        const double y = box_.y + 1;
-        pen_.polygon({{tip_x - 12, y}, {tip_x, y - 10}, {tip_x + 12, y}}, Ink::panel, {});
-        label(pen_, {left_, box_.y + m_.title}, block_.title, card_title);
-        draw_edge(0);
-        draw_tile_pill(middle_of_edge(0));
-        if (block_.reply) {
-            draw_edge(1);
-            draw_reply_pill(middle_of_edge(1));
-        }
-        for (int i = 0; i < 3; ++i) draw_board_and_words(i);
-        draw_value();
+    /// First the unit goes, then what pills say beyond the least, then the value beside the board, then the pills.
+    Part all() const {
+        const Part unit = flow::line(block_.unit, body), value = flow::line(block_.value, number);
+        const Part both = flow::column(0, {value, unit}).middle();
+        Parts out;
+        if (!block_.unit.empty()) out.push_back(under_boards(tile_pill(true), reply_pill(true), both));
+        for (const bool is_full : {true, false})
+            out.push_back(under_boards(tile_pill(is_full), reply_pill(is_full), value));
+        out.push_back(under_boards(tile_pill(false), reply_pill(false), {}));
+        out.push_back(across_boards());
+        return flow::first_of(std::move(out));
     }
 
 private:
-    Box board(int i) const { return {left_ + i * pitch_, box_.y + m_.boards, m_.side, m_.side}; }
-    Point middle_of_edge(int i) const { return {(board(i).right() + board(i + 1).x) / 2, board(i).centre().y}; }
+    const WhyNotBlock::Board& shown(std::size_t i) const { return block_.boards.at(i); }
+    bool has_board(std::size_t i) const { return i < 2 || block_.reply; }
 
-    void draw_edge(int i) {
-        const double y = board(i).centre().y;
-        const double end = board(i + 1).x;
-        pen_.line({board(i).right(), y}, {end, y}, {Ink::edge, 2});
-        pen_.path({{{end - 14, y - 7}, {end - 6, y}, {end - 14, y + 7}}}, {Ink::edge, 2});
+    Part board(std::size_t i) const {
+        const auto draw = [&shown = shown(i)](const Canvas& canvas, const Box& box) {
+            draw_board(canvas.pen, box, shown.grid);
+            if (shown.new_tile >= 0) ring_cell(canvas.pen, BoardGeometry::of(box, shown.grid.size()), shown.new_tile);
+        };
+        return has_board(i) ? flow::picture(side_, side_, draw) : flow::gap();
     }
 
-    /// How wide a pill is, with all its parts and with its words alone.
-    struct PillWidth {
-        double full = 0, least = 0;
-    };
-    PillWidth tile_pill() const {
-        const double words = width_of(block_.tile, bold, metrics_) + 6 + width_of(block_.chance, body, metrics_);
-        return {39 + words + 11, 11 + words + 11};
-    }
-    PillWidth reply_pill() const {
-        const double least = 28 + width_of(block_.reply_words, body_ink, metrics_) + 11;
-        return {block_.merge.empty() ? least : least + 6 + width_of(block_.merge, body, metrics_), least};
-    }
-    double pill_room() const { return pitch_ - m_.side - pill_gap; }
+    // --- what happens between two boards ---
 
-    /// Draws a pill of at most the room between two boards; returns its left end.
-    double draw_pill(Point centre, double wanted, const Stroke& stroke) {
-        const double w = std::min(wanted, pill_room());
-        const Box at{std::round(centre.x - w / 2), centre.y - pill_height / 2, w, pill_height};
-        pen_.rect(at, Ink::card, pill_height / 2, stroke);
-        return at.x;
+    static void draw_edge(const Canvas& canvas, const Box& box) {
+        const double y = box.centre().y, end = box.right();
+        canvas.pen.line({box.x, y}, {end, y}, {Ink::edge, 2});
+        canvas.pen.path({{end - 8, y - 6}, {end - 1, y}, {end - 8, y + 6}}, {Ink::edge, 2});
     }
 
-    /// Without the cell, which the board beside it shows, if there is no room; in smaller letters if even that is too wide.
-    void draw_tile_pill(Point centre) {
-        const PillWidth width = tile_pill();
-        const bool is_full = width.full <= pill_room();
-        double x = draw_pill(centre, is_full ? width.full : width.least, {Ink::ink, 1.5});
-        if (is_full) draw_cell_sign(pen_, {x + 19, centre.y}, block_.boards[0].grid.size(), block_.tile_cell);
-        x += is_full ? 39 : std::min(11.0, std::max(4.0, 11 - (width.least - pill_room()) / 2));
-        const double part = is_full ? 1 : std::clamp((pill_room() - 14) / (width.least - 22), 0.7, 1.0);
-        Type tile = bold, chance = body;
-        tile.size *= part;
-        chance.size *= part;
-        label(pen_, {x, centre.y}, block_.tile, tile);
-        label(pen_, {x + width_of(block_.tile, tile, metrics_) + 6 * part, centre.y}, block_.chance, chance);
+    Part pill(Parts parts, const Stroke& stroke) const {
+        const auto ground = [stroke](const Canvas& canvas, const Box& box) {
+            canvas.pen.rect(box, Ink::card, box.h / 2, stroke);
+        };
+        return flow::centred(
+                   flow::row(6, std::move(parts)).padded(flow::Sides::beside(11)).tall(26).on(ground).middle())
+            .padded(flow::Sides::beside(10));
     }
 
-    void draw_reply_pill(Point centre) {
-        const PillWidth width = reply_pill();
-        if (width.least > pill_room()) {  // the arrow alone says it
-            const double x = draw_pill(centre, 30, {Ink::line2, 1});
-            return icon::arrow(pen_, {x + 15, centre.y}, icon::way_of(*block_.reply), Ink::ink, 11, 2.2);
+    /// The tile that comes and how likely it does; its cell, too, which the board beside it shows.
+    Part tile_pill(bool is_full) const {
+        const auto cell = [&block = block_](const Canvas& canvas, const Box& box) {
+            draw_cell_sign(canvas.pen, box.centre(), block.boards[0].grid.size(), block.tile_cell);
+        };
+        return pill({flow::when(is_full, flow::picture(22, 22, cell)), flow::line(block_.tile, bold),
+                     flow::line(block_.chance, body)},
+                    {Ink::ink, 1.5});
+    }
+
+    /// The swipe and what it merges.
+    Part reply_pill(bool is_full) const {
+        if (!block_.reply) return {};
+        return pill(
+            {arrow(), flow::when(is_full, flow::line(block_.reply_words, body_ink)), flow::line(block_.merge, body)},
+            {Ink::line2, 1});
+    }
+    Part arrow() const {
+        const auto draw = [way = icon::way_of(*block_.reply)](const Canvas& canvas, const Box& box) {
+            icon::arrow(canvas.pen, box.centre(), way, Ink::ink, 11, 2.2);
+        };
+        return flow::picture(14, 14, draw);
+    }
+
+    /// Without a pill: one above the edge, the other below it.
+    Part beside_edge(const Part& above, const std::string& below) const {
+        const Part words = flow::line(below, {14, Ink::ink2, Face::sans}, 11, Anchor::middle).tall(18);
+        return flow::column(10, {above.tall(18), below.empty() ? flow::gap(18) : words})
+            .middle()
+            .padded(flow::Sides::beside(2));
+    }
+
+    // --- what the boards are ---
+
+    /// A line in the first of these words that has room.
+    Part line(const std::vector<std::string>& words, const Type& type, Anchor anchor = Anchor::left) const {
+        const double height = type.face == bold.face ? name_height_ : words_height_;
+        if (height <= 0) return {};
+        Parts out;
+        for (const std::string& each : words)
+            if (!each.empty()) out.push_back(flow::line(each, type, 12, anchor));
+        return (out.empty() ? flow::gap() : flow::first_of(std::move(out))).tall(height);
+    }
+    /// `is_beside`: the value stands beside the last board.
+    const std::string& name(std::size_t i, bool is_beside) const {
+        return i == 2 && !is_beside && !block_.value.empty() ? block_.value : shown(i).name;
+    }
+
+    /// Each board's words stand under it, the boards as far from each other as either pill wants.
+    Part under_boards(const Part& tile, const Part& reply, const Part& value) const {
+        const bool is_beside = value.node != nullptr;
+        Parts cells;
+        for (const std::size_t i : {0U, 1U, 2U}) {
+            const Part& between = i == 0 ? tile : i == 1 ? reply : value;
+            const Part beside = between.node == nullptr ? flow::gap() : i < 2 ? between.on(draw_edge) : between;
+            const flow::Sides apart{0, 0, i < 2 ? 12.0 : 0.0, 0};
+            cells.push_back(
+                flow::column(0, {flow::row(i == 2 && has_board(2) ? 16 : 0, {board(i), beside.growing()}).tall(side_),
+                                 line({name(i, is_beside)}, bold).padded(apart),
+                                 line({shown(i).words, shown(i).brief}, body).padded(apart)}));
         }
-        const bool is_full = width.full <= pill_room();
-        const double x = draw_pill(centre, is_full ? width.full : width.least, {Ink::line2, 1});
-        icon::arrow(pen_, {x + 15, centre.y}, icon::way_of(*block_.reply), Ink::ink, 11, 2.2);
-        label(pen_, {x + 28, centre.y}, block_.reply_words, body_ink);
-        if (!is_full) return;
-        label(pen_, {x + 28 + width_of(block_.reply_words, body_ink, metrics_) + 6, centre.y}, block_.merge, body);
+        const double pitch = std::max(cells[0].across(metrics_).least, cells[1].across(metrics_).least);
+        for (const std::size_t i : {0U, 1U}) cells[i] = cells[i].at_least(pitch).growing();
+        return flow::row(0, std::move(cells));
     }
 
-    void draw_board_and_words(int i) {
-        const WhyNotBlock::Board& shown = block_.boards.at(static_cast<std::size_t>(i));
-        if (i == 2 && !block_.reply) return draw_end();
-        draw_board(pen_, board(i), shown.grid);
-        if (shown.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board(i), shown.grid.size()), shown.new_tile);
-        draw_words(i, shown);
-    }
-
-    void draw_words(int i, const WhyNotBlock::Board& shown) {
-        const bool is_value = i == 2 && !has_value_ && !block_.value.empty();
-        draw_line(i, box_.y + m_.name, is_value ? block_.value : shown.name, bold);
-        if (i != 1 || !last_takes_line()) draw_line(i, box_.y + m_.words, words_in_room(i, shown), body);
-    }
-
-    /// The words under a board, or the brief ones where even the smallest letters are too large for them.
-    const std::string& words_in_room(int i, const WhyNotBlock::Board& shown) const {
-        Type least = body;
-        least.size = smallest;
-        const bool fits = i == 2 || width_of(shown.words, least, metrics_) <= pitch_ - 12;
-        return fits || shown.brief.empty() ? shown.words : shown.brief;
-    }
-
-    double end_of_words() const { return box_.right() - 12; }
-
-    /// Whether the words under the last board, which nothing else says, need the room of those before them: those tell
-    /// what the second board shows.
-    bool last_takes_line() const {
-        constexpr double least_size = 13;
-        Type type = body;
-        type.size = least_size;
-        const double before = board(1).x + std::min(pitch_ - 12, width_of(block_.boards[1].words, body, metrics_)) + 12;
-        return width_of(block_.boards[2].words, type, metrics_) > end_of_words() - std::min(before, board(2).x);
-    }
-
-    /// Where words under a board begin: those of the last one further to the left where they would be cut.
-    double line_start(int i, const std::string& words, const Type& type) const {
-        const double x = board(i).x;
-        if (i < 2) return x;
-        const std::string words_before = last_takes_line() ? std::string() : block_.boards[1].words;
-        const std::string& before = type.face == bold.face ? block_.boards[1].name : words_before;
-        const double least = board(1).x + std::min(pitch_ - 12, width_of(before, type, metrics_)) + 12;
-        return std::clamp(end_of_words() - width_of(words, type, metrics_), std::min(least, x), x);
-    }
-
-    /// Words under a board.
-    void draw_line(int i, double y, const std::string& words, const Type& type) {
-        const double end = end_of_words();
-        const double x = line_start(i, words, type);
-        const double room = i < 2 ? pitch_ - 12 : end - x;
-        const Type fits = shrunk(words, room, type, smallest, metrics_);
-        label(pen_, {x, y}, fitted(words, room, fits, metrics_), fits);
-    }
-
-    /// There is no third board where the game ends, or the search looks no further: a name that is cut below has its
-    /// place.
-    void draw_end() {
-        constexpr double least_size = 14;
-        const WhyNotBlock::Board& end = block_.boards[2];
-        Type least = bold;
-        least.size = least_size;
-        if (width_of(end.name, least, metrics_) <= end_of_words() - line_start(2, end.name, bold)) {
-            return draw_words(2, end);
+    /// The boards are spread over the width, their words under all of them.
+    Part across_boards() const {
+        Parts boards;
+        for (const std::size_t i : {0U, 1U, 2U}) {
+            boards.push_back(has_board(i) ? board(i) : flow::gap(side_));
+            if (i == 0)
+                boards.push_back(
+                    beside_edge(flow::line(block_.tile, bold, 11, Anchor::middle), block_.chance).on(draw_edge));
+            if (i == 1)
+                boards.push_back(block_.reply ? beside_edge(flow::centred(arrow()), block_.merge).on(draw_edge)
+                                              : flow::gap());
+            if (i < 2) boards.back() = boards.back().wide(0).growing();
         }
-        const double x = board(1).right() + 16;
-        const Type fits = shrunk(end.name, end_of_words() - x, bold, 12, metrics_);
-        label(pen_, {x, board(1).centre().y}, fitted(end.name, end_of_words() - x, fits, metrics_), fits);
-        draw_line(2, box_.y + m_.words, end.words, body);
+        Parts names, words;
+        constexpr std::array anchors{Anchor::left, Anchor::middle, Anchor::right};
+        for (const std::size_t i : {0U, 1U, 2U}) {
+            const double grow = i == 1 ? 1 : 0;
+            names.push_back(line({name(i, false)}, bold, anchors.at(i)).growing(grow));
+            words.push_back(line({shown(i).words, shown(i).brief}, body, anchors.at(i)).growing(grow));
+        }
+        return flow::column(0, {flow::row(3, std::move(boards)).tall(side_), flow::row(8, std::move(names)),
+                                flow::row(8, std::move(words))});
     }
 
-    void draw_value() {
-        if (!has_value_) return;
-        const double x = block_.reply ? board(2).right() + 16 : board(2).x;
-        const double y = board(2).centre().y;
-        label(pen_, {x, y - (has_unit_ ? 12 : 0)}, block_.value, number);
-        if (has_unit_) label(pen_, {x, y + 14}, fitted(block_.unit, box_.right() - 8 - x, body, metrics_), body);
-    }
-
-    Pen& pen_;
     const WhyNotBlock& block_;
+    const double side_, name_height_, words_height_;
     const TextMetrics& metrics_;
-    const Measures& m_;
-    const Box box_;
-    const double left_;
-    double pitch_ = 0;
-    bool has_unit_ = true;   // beside the last board
-    bool has_value_ = true;  // likewise; else below it
 };
 
 }  // namespace
 
-double why_not_height(bool compact) { return compact ? compact_size.height : full.height; }
-
-void draw_why_not(Pen& pen, const Box& box, double tip_x, const WhyNotBlock& block, bool compact,
-                  const TextMetrics& metrics) {
-    Block(pen, box, block, compact ? compact_size : full, metrics).draw(tip_x);
+Part why_not(const WhyNotBlock& block, double side, double name_height, double words_height,
+             const TextMetrics& metrics) {
+    return Block(block, side, name_height, words_height, metrics).all();
 }
 
 }  // namespace plyglass::view

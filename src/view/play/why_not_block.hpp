@@ -7,7 +7,7 @@
 #include <string>
 
 #include "game/2048/grid.hpp"
-#include "scene/scene.hpp"
+#include "scene/flow.hpp"
 
 namespace plyglass::view {
 
@@ -29,11 +29,10 @@ struct WhyNotBlock {
     std::string value, unit;         ///< of what is left
 };
 
-/// The block's height.
-double why_not_height(bool compact);
-
-/// Draws it at the top left corner `box.x`, `box.y`, with `box.w`; its tip points up at `tip_x`.
-void draw_why_not(scene::Pen& pen, const scene::Box& box, double tip_x, const WhyNotBlock& block, bool compact,
-                  const scene::TextMetrics& metrics);
+/// The line: boards of `side` px with what happens between them, below them their names and what they show, in lines of these
+/// heights (0: none). What is left is worth a number, beside the last board or, where that has no room, in its name's place.
+/// `block` must outlive it.
+scene::flow::Part why_not(const WhyNotBlock& block, double side, double name_height, double words_height,
+                          const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view
