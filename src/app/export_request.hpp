@@ -76,7 +76,7 @@ struct ExportRequest {
     bool has_next_language = false;          ///< the next one is beside it
 
     bool says_sentence() const { return sentence.value_or(says_by_itself()); }
-    /// Whether the sentence is there where nobody asks: with several steps.
+    /// Whether the sentence is there by default: with several steps.
     bool says_by_itself() const;
     std::optional<text::Language> second_language() const;
 
@@ -91,7 +91,7 @@ struct ExportValues {
         std::string words = {};  ///< in the dialog, translated
     };
 
-    /// Of few values, of which the first one holds by itself; null: of others.
+    /// Of few values, of which the first one is the default; null: of others.
     std::vector<Choice> (*choices)() = nullptr;
     std::size_t (*chosen)(const ExportRequest& request) = nullptr;
     void (*choose)(ExportRequest& request, std::size_t choice) = nullptr;
@@ -119,7 +119,7 @@ struct ExportOption {
     bool offers(ExportRequest request, std::size_t choice) const;
     /// Sets what `text` says; false if it is none of its values.
     bool set(ExportRequest& request, const std::string& text) const;
-    /// The value as set() reads it; nothing if it is as it is by itself.
+    /// The value as set() reads it; nothing for the default.
     std::optional<std::string> value(const ExportRequest& request) const;
 };
 

@@ -170,7 +170,7 @@ std::string term_title(const std::string& name) {
     return out;
 }
 
-/// Whether every term counts so much that two decimals of it would say nothing.
+/// Whether every term is so large that two decimals of it mean nothing.
 bool are_all_large(const eval::Breakdown& value) {
     constexpr double large = 100;
     return std::all_of(value.terms.begin(), value.terms.end(), [](const eval::Term& term) {

@@ -50,7 +50,7 @@ void read_setting(Reader& in, std::string_view name, trace::Search& search) {
 
 namespace {
 
-/// What switches say of each other. `is_position`: tiles come at random where --chance is given, and the range may follow
+/// Checks the switches against each other. `is_position`: tiles come at random where --chance is given, and the range may follow
 /// from the evaluation.
 void check_settings(Reader& in, const trace::Search& search, bool is_position) {
     for (const trace::Setting& it : trace::settings()) {

@@ -21,7 +21,7 @@ namespace plyglass::json {
 
 namespace {
 
-/// Steps through a text and lets another know how far it is: the library does not say where it found a value.
+/// Steps through a text and records how far it is: the library does not report where it found a value.
 class WatchedSign {
 public:
     using iterator_category = std::input_iterator_tag;

@@ -470,7 +470,7 @@ private:
         const std::string all = apart.bounded(worth(best));
         const double won = film_.reward(best);
         if (won == 0) return spaced(tr("{0} is worth <c>{1}</c> points, on average."), sentence_start(best), all);
-        // What comes later is not told: rounded like the sum, it would often look like the sum itself.
+        // What comes later is left out: rounded like the sum, it would often look like the sum itself.
         return spaced(tr("{0} is worth <c>{1}</c> points on average, {2} of them at once."), sentence_start(best), all,
                       text::number(won));
     }

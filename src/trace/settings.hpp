@@ -46,7 +46,7 @@ struct Setting {
     bool for_trees = false;   ///< positions are not searched by it
     /// Whether `search` has a use for it; null: every search has.
     bool (*fits)(const Search& search) = nullptr;
-    const char* misfit = "";  ///< why nobody may ask for it where it does not fit; empty: then it is of no account
+    const char* misfit = "";  ///< why it is refused where it does not fit; empty: it is ignored there
 
     std::vector<Choice> choices{};
     Field field{};
@@ -72,7 +72,7 @@ const Setting* find_setting(std::string_view name);
 /// The one of that name, which must be there.
 const Setting& setting(std::string_view name);
 
-/// What of `search` is not as it is by itself, as options: {"cut", "gt"}, {"seed", "7"}.
+/// The settings of `search` that differ from the defaults, as options: {"cut", "gt"}, {"seed", "7"}.
 std::vector<std::pair<std::string_view, std::string>> options_of(const Search& search);
 
 /// Sets what is known of the leaves. A window that was open, or was the range before, becomes the new range, too.

@@ -21,7 +21,7 @@ double rates_height(const LabView& view, double room, bool compact) {
     return height_of(view.rates, rows_in(view.rates, most));
 }
 
-/// What the marks of the curves and the leads tell of themselves; a click does what one on their row does.
+/// The tips of the curves' marks and of the leads; a click on one acts as a click on its row.
 void add_tips(Scene& scene, const Box& scores, const Box& leads, const LabView& view, const TextMetrics& metrics) {
     std::size_t row = 0;
     for (const Box& mark : median_boxes(view.scores, scores)) {

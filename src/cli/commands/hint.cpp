@@ -196,7 +196,7 @@ json::Value as_json(const Answer& answer) {
 
 // ---- for people ------------------------------------------------------------------------------------------
 
-/// A move, its rung of the ladder, its value and the fact to tell first.
+/// A move, its rung of the ladder, its value and its most important fact.
 Cells move_cells(const app::HintReport::Row& row, Direction direction) {
     std::string shown = row.value;
     if (row.depth != 0 && !shown.empty()) shown = filled(tr("{} at depth {}"), shown, row.depth);

@@ -20,9 +20,9 @@ using namespace text;
 
 constexpr double most_milliseconds = 50;  // per move
 
-/// Leaves out the fractions of large losses, and the bound 0: both say nothing.
+/// Leaves out the fractions of large losses, and the bound 0: both mean nothing.
 std::string loss_words(core::Bounded<double> loss) {
-    // Two digits say what a move costs; more would be noise.
+    // Two digits are enough for what a move costs; more would be noise.
     constexpr double large = 10;
     const bool says_nothing = loss.bound == Bound::lower && loss.value == 0;
     if (loss.bound == Bound::unseen || says_nothing) return "–";

@@ -75,7 +75,7 @@ std::string order_words(const trace::Film& film) {
     return {};
 }
 
-/// What there is to say about a tree that is shown whole.
+/// Remarks on a tree that is shown whole.
 std::string remarks(const StepState& state) {
     if (state.camera.shows_path()) return {};
     std::string out = order_words(state.head().film());
@@ -122,7 +122,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     if (!state.problem.empty()) {
         out.note = state.problem;
     } else if (!state.said.empty() && state.layout.panel.w <= 0) {
-        out.note = state.said;  // elsewhere the card of the step says it, over no tree
+        out.note = state.said;  // elsewhere the step's card has it, over no tree
     } else if (!state.camera.unfolds() && out.about.empty()) {
         out.note = remarks(state);
     }

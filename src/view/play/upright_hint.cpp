@@ -52,7 +52,7 @@ Part move(const HintCard::Row& row, const std::string& tip) {
     return row.can_ask ? part.hit({{}, {Verb::why_not, row.direction}, tip, true}) : part;
 }
 
-/// The moves side by side; nothing if there is nothing to say of them yet.
+/// The moves side by side; nothing if none of them has a value yet.
 Part moves(const HintCard& hint) {
     if (std::all_of(hint.rows.begin(), hint.rows.end(), [](const auto& row) { return row.value.empty(); })) return {};
     Parts parts;
