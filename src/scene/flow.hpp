@@ -65,6 +65,8 @@ struct Part {
     Part tall(double height) const { return tall(height, height); }
     Part tall(double wanted, double least) const { return with(&Part::h, std::optional(Extent{least, wanted})); }
     Part at_least(double width) const { return with(&Part::least_w, width); }
+    /// It has all the width that it wants.
+    Part whole(const TextMetrics& metrics) const { return node == nullptr ? *this : at_least(across(metrics).wanted); }
     Part padded(const Sides& pad) const { return framed({.pad = pad}); }
     Part on(Drawing ground) const { return framed({.below = std::move(ground)}); }
     Part under(Drawing veil) const { return framed({.above = std::move(veil)}); }

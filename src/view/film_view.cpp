@@ -209,8 +209,7 @@ private:
         const flow::Spans words = flow::marked(
             film_.steps ? filled(tr("Step {} of {}"), step, grouped(*film_.steps)) : filled(tr("Step {}"), step),
             Ink::ink2);
-        const Part out = flow::words(words, {{18, 24, 1}}).middle();
-        return out.at_least(out.across(metrics_).wanted);
+        return flow::words(words, {{18, 24, 1}}).middle().whole(metrics_);
     }
 
     Part upright_buttons() const {

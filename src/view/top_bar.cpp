@@ -122,10 +122,8 @@ private:
     Part choices(const BarForm& form) const {
         const bool is_search = !bar_.algorithms.empty();
         if (is_search && !form.has_switch) return {};
-        Part out = flow::segments(is_search ? bar_.algorithms : bar_.segments, form.is_tight ? 6
-                                                                               : is_compact_ ? 12
-                                                                                             : 16);
-        if (out.node != nullptr) out = out.at_least(out.across(metrics_).wanted);
+        const double pad = form.is_tight ? 6 : is_compact_ ? 12 : 16;
+        const Part out = flow::segments(is_search ? bar_.algorithms : bar_.segments, pad).whole(metrics_);
         if (!is_search) return out.ranked(1);
         const auto dots = [open = bar_.options_open](const Canvas& canvas, const Box& box) {
             if (open) canvas.pen.rect(box, Ink::ink, Switch::inset + 2);

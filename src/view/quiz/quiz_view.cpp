@@ -93,8 +93,7 @@ public:
         };
         const flow::Sides sides = flow::Sides::beside(margin_);
         if (is_narrow_) return buttons(8, {2, false, true}).padded(sides);
-        Part levels = flow::segments(quiz_.levels, is_compact_ ? 9 : 14);
-        if (levels.node != nullptr) levels = levels.at_least(levels.across(metrics_).wanted);
+        const Part levels = flow::segments(quiz_.levels, is_compact_ ? 9 : 14).whole(metrics_);
         const Part level = flow::row(12, {flow::line(tr("Level"), body), levels});
         const Part worth = flow::line(quiz_.worth, body).ranked(2);
         Parts styled;
