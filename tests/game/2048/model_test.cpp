@@ -93,6 +93,17 @@ void expect_same_moves(const ModelRules& rules) {
     }
 }
 
+TEST(A2048Model, SeesAWinWhereTwoTilesOfHalfTheValueMeet) {
+    for (Rank win = 2; win <= 11; ++win) {
+        Grid board(4);
+        board[0] = board[1] = static_cast<Rank>(win - 1);
+        const OnGrid<core::Turn::chance> model(GridBoards(4), {}, ModelRules{.win = win});
+        const auto moves = model.moves(OnGrid<core::Turn::chance>::position(board));
+        ASSERT_FALSE(moves.empty());
+        EXPECT_TRUE(moves[moves.size() - 1].wins) << static_cast<int>(win);
+    }
+}
+
 TEST(A2048Model, HasTheSameMovesOnBothKindsOfBoard) {
     for (const CellOrder order : {CellOrder::by_rows, CellOrder::by_rows_both_tiles}) {
         for (const double four : {0.0, 0.1, 1.0}) {
