@@ -14,10 +14,10 @@ using game::BoardError;
 using namespace text;
 using Found = BoardError::Kind;
 
-/// Whether `found` contains full-width signs of a Chinese keyboard, which look right and are not.
+/// Whether `found` contains digits of a Chinese keyboard, which look right and are not.
 bool is_full_width(const std::string& found) {
-    for (const char* sign : {"，", "／", "、", "　", "０", "２", "４", "８"}) {
-        if (found.find(sign) != std::string::npos) return true;
+    for (const char* digit : {"０", "１", "２", "３", "４", "５", "６", "７", "８", "９"}) {
+        if (found.find(digit) != std::string::npos) return true;
     }
     return false;
 }
@@ -27,11 +27,7 @@ std::string bad_value(const BoardError& error) {
         error.row == 0 ? filled(tr("value {}"), error.count) : row_and_column(error.row, error.column);
     std::string out = filled(tr("{}: found {}, expected 0 for an empty cell or a power of two from 2 on"), where,
                              text::in_quotes(error.found));
-    if (error.found.find_first_of("[](){}|\"';") != std::string::npos) {
-        out += filled(" {}", tr("(the values alone, without brackets, quotation marks or lines)"));
-    } else if (is_full_width(error.found)) {
-        out += filled(" {}", tr("(full-width; separate the values by blanks, commas or slashes)"));
-    }
+    if (is_full_width(error.found)) out += filled(" {}", tr("(full-width digits; expected 0 to 9)"));
     return out;
 }
 
@@ -90,6 +86,20 @@ std::string words(const BoardError& error) {
                           error.size);
     }
     return {};
+}
+
+std::string words(const game::BoardReading& reading) {
+    std::string out;
+    const auto say = [&](const std::string& words) { out += (out.empty() ? "" : " ") + words; };
+    if (reading.from_last_digit) {
+        say(tr("A number that starts with 0x is read from its last digit, the top left cell."));
+    }
+    if (reading.exponents) say(tr("Read as exponents: 1 is the tile 2, 2 is 4, 3 is 8."));
+    if (reading.columns) say(tr("Read as a saved game, column by column."));
+    if (!reading.move.empty()) {
+        say(filled(tr("The last value, {}, is taken for a move and left out."), text::in_quotes(reading.move)));
+    }
+    return out;
 }
 
 std::string plays_other_sizes(const Description& agent, int size) {

@@ -14,6 +14,9 @@ namespace plyglass::agent {
 /// Says what is wrong with a text that should be a board: the place, the text found and the text expected.
 std::string words(const game::BoardError& error);
 
+/// Says what was guessed of a text that is a board; empty if nothing was.
+std::string words(const game::BoardReading& reading);
+
 /// Says that the agent plays no boards of `size` x `size`, and which agents play all.
 std::string plays_other_sizes(const Description& agent, int size);
 

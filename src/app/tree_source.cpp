@@ -128,25 +128,48 @@ std::string rounded_words(const core::Rational& rounded) {
                   text::excerpt(rounded.str(), 40));
 }
 
-core::Result<NamedTree, TreeProblem> position_of(const game::Grid& grid) {
+core::Result<NamedTree, TreeProblem> position_of(const game::Grid& grid, const game::BoardReading& reading) {
     NamedTree out;
     out.title = game::story_of_2048().title();
+    out.note = agent::words(reading);
     out.position = PositionSearch{.grid = grid, .agent = "textbook", .depth = 4};
     return out;
 }
 
-/// What is no tree in the notation may be a board, or a format that is not read.
-core::Result<NamedTree, TreeProblem> no_notation(const Text& from, const TreeError& error) {
+/// `what` at a place of the text.
+TreeProblem problem_at(const Text& from, const core::Problem& at, const std::string& what) {
+    const std::string words = at.column > 0 ? filled(tr("{}:{}:{}: {}"), from.source, at.line, at.column, what)
+                                            : filled(tr("{}:{}: {}"), from.source, at.line, what);
+    return {TreeProblem::Kind::input, text::closed_up(words), std::nullopt};
+}
+
+/// What is no tree in the notation may be in a format that is not read.
+TreeProblem no_notation(const Text& from, const TreeError& error) {
     TreeProblem problem = problem_in(from.source, error);
     if (problem.kind == TreeProblem::Kind::usage) return problem;
-    std::string better = exchange::foreign_words(from.text, from.file_name);
-    if (const auto grid = game::read_board(from.text)) {
-        if (from.boards == Boards::bare) return position_of(*grid);
-        better = filled(tr("this is a board of 2048; expected a tree, or 2048:{}"), game::write_board(*grid));
-    }
-    if (!better.empty())
-        problem.what = text::closed_up(filled(tr("{}:{}:{}: {}"), from.source, error.line, error.column, better));
+    const std::string better = exchange::foreign_words(from.text, from.file_name);
+    if (!better.empty()) problem.what = problem_at(from, {"", error.line, error.column}, better).what;
     return problem;
+}
+
+/// What was read as a tree, or not, may be a board.
+core::Result<NamedTree, TreeProblem> tree_or_board(core::Result<NamedTree, TreeProblem> named, const Text& from) {
+    if (named ? from.boards == Boards::marked || !named->tree : named.error().kind == TreeProblem::Kind::usage) {
+        return named;
+    }
+    game::BoardReading reading;
+    const auto grid = game::read_board(from.text, &reading);
+    if (!grid) return named;
+    const std::string board = game::write_marked_board(*grid);
+    if (!named && from.boards == Boards::bare) return position_of(*grid, reading);
+    if (!named) {
+        return problem_at(from, {"", 1, 1}, filled(tr("this is a board of 2048; expected a tree, or {}"), board));
+    }
+    const bool is_notation = !reading.in_brackets || from.text.find('(') != std::string_view::npos;
+    if (is_notation || reading.exponents) return named;
+    return problem_at(from, {"", 1, 1},
+                      filled(tr("this may be a board of 2048 or a tree; expected {} for the board, or {} for the tree"),
+                             board, text::excerpt(game::write_tree(*named->tree), 200)));
 }
 
 /// Reads the notation, what other programs write, or JSON of ours.
@@ -160,12 +183,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
         if (rounded) out.note = rounded_words(*rounded);
         return out;
     }
-    const auto problem_at = [&](const core::Problem& problem) {
-        const std::string words =
-            problem.column > 0 ? filled(tr("{}:{}:{}: {}"), from.source, problem.line, problem.column, problem.what)
-                               : filled(tr("{}:{}: {}"), from.source, problem.line, problem.what);
-        return TreeProblem{TreeProblem::Kind::input, text::closed_up(words), std::nullopt};
-    };
+    const auto problem_at = [&](const core::Problem& problem) { return app::problem_at(from, problem, problem.what); };
     std::optional<json::Document> film;
     if (format == exchange::TreeFormat::json) {
         film.emplace(text);
@@ -202,7 +220,7 @@ core::Result<NamedTree, TreeProblem> parse(const Text& from) {
     if (const auto what = too_much_memory(from.text, format)) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
     }
-    auto named = parse_as(format, from);
+    auto named = tree_or_board(parse_as(format, from), from);
     if (!named || !named->tree) return named;
     if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
@@ -283,18 +301,18 @@ bool is_text_of_another_format(const std::string& name) {
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }
 
 core::Result<NamedTree, TreeProblem> read_position(std::string_view board) {
-    const auto grid = game::read_board(board);
+    game::BoardReading reading;
+    const auto grid = game::read_board(board, &reading);
     if (!grid) {
         return TreeProblem{TreeProblem::Kind::input, filled(tr("the board: {}"), agent::words(grid.error())),
                            std::nullopt};
     }
-    return position_of(*grid);
+    return position_of(*grid, reading);
 }
 
 /// The same for the window, which can refuse at once what it cannot show.
-core::Result<NamedTree, TreeProblem> read_shown_position(std::string_view board) {
-    auto named = read_position(board);
-    if (!named) return named;
+core::Result<NamedTree, TreeProblem> shown(core::Result<NamedTree, TreeProblem> named) {
+    if (!named || !named->position || named->of_film) return named;
     if (auto problem = unsearchable(named->position->grid)) {
         return TreeProblem{TreeProblem::Kind::input, *std::move(problem), std::nullopt};
     }
@@ -343,15 +361,18 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
 core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first != std::string_view::npos && text.substr(first).starts_with(game::board_mark)) {
-        return read_shown_position(text.substr(first + game::board_mark.size()));
+        return shown(read_position(text.substr(first + game::board_mark.size())));
     }
     if (first != std::string_view::npos) {
         if (const game::SmallGame* game = game_before(text.substr(first))) return read_game(*game, text.substr(first));
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
-    if (game::read_board(text)) return read_shown_position(text);
-    auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree")});
-    if (!named && is_row_of_numbers(text)) return read_shown_position(text);
+    game::BoardReading reading;
+    if (game::read_board(text, &reading) && !reading.in_brackets && !reading.exponents)
+        return shown(read_position(text));
+    auto named =
+        shown(parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .boards = Boards::bare}));
+    if (!named && is_row_of_numbers(text)) return shown(read_position(text));
     if (named) named->pasted = true;
     return named;
 }

@@ -39,8 +39,10 @@ core::Result<game::Grid, Failure> open_board(const std::string& text) {
 }
 
 std::string reading_words(const std::string& text) {
-    if (!game::is_board_number(text)) return {};
-    return std::string(tr("(A number that starts with 0x is read from its last digit, the top left cell.)")) + '\n';
+    game::BoardReading reading;
+    const bool is_board = static_cast<bool>(game::read_board(text, &reading));
+    const std::string said = is_board ? agent::words(reading) : std::string();
+    return said.empty() ? said : filled("({})\n", said);
 }
 
 std::string board_lines(const game::Grid& grid) {

@@ -71,13 +71,40 @@ TEST(Inputs, AreNoBoardsWhereTheyCannotBeRead) {
     EXPECT_THAT(folder.err, HasSubstr("/ cannot be read: it is a folder"));
 }
 
+TEST(Inputs, OfBoardsAreReadAsTheyStand) {
+    const std::vector<std::pair<std::string, std::string>> boards{
+        {"board-json-array.txt", "8,256,2,0/32,128,0,2/16,64,0,0/4,2,0,0"},
+        {"board-log2-rows.txt", "0,0,2,4/0,0,2,2/0,2,8,2/0,4,8,64"},
+        {"board-localstorage.json", "0,0,0,0/2,0,0,0/0,4,0,0/64,16,8,2"},
+        {"board-ruled.txt", "512,128,4,2/64,32,2,0/16,8,0,0/2,0,0,0"},
+        {"board-dots.txt", "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
+        {"board-numpy.txt", "4,8,2,32/2,2,8,16/0,0,2,2/0,0,8,0"},
+    };
+    for (const auto& [file, values] : boards) {
+        const auto options = among_inputs(file);
+        const json plain = told({"hint", values, "--agent", "greedy"}, {})["board"];
+        for (const std::string& operand : {std::string("-"), file, options.input}) {
+            EXPECT_EQ(told({"hint", operand, "--agent", "greedy"}, options)["board"], plain) << operand;
+        }
+    }
+}
+
+TEST(Inputs, SayWhatWasGuessedOfABoard) {
+    const auto hint = [](const std::string& board) { return printed({"hint", board, "--agent", "greedy"}, {}); };
+    EXPECT_THAT(hint("1 0 0 2"), HasSubstr("(Read as exponents: 1 is the tile 2, 2 is 4, 3 is 8.)"));
+    EXPECT_THAT(hint("2 0 0 0 2 4 2 0 4 8 0 2 4 8 16 64 up"),
+                HasSubstr("(The last value, \"up\", is taken for a move and left out.)"));
+    EXPECT_THAT(hint(R"({"cells": [[null, {"value": 2}], [null, {"value": 4}]]})"),
+                HasSubstr("(Read as a saved game, column by column.)"));
+    const auto both = run_program({"compare", "[[2, 4], [8, 2]]"});
+    EXPECT_EQ(both.exit_code, 3);
+    EXPECT_THAT(both.err, HasSubstr("this may be a board of 2048 or a tree; expected 2048:2,4/8,2 for the board, or "
+                                    "((2 4) (8 2)) for the tree"));
+}
+
 TEST(Inputs, SayWhatIsNoValueOfABoard) {
-    const std::string board = file_text(among_inputs().folder + "/board-numpy.txt");
-    const auto brackets = run_program({"hint", board});
-    EXPECT_EQ(brackets.exit_code, 3);
-    EXPECT_THAT(brackets.err,
-                AllOf(HasSubstr("value 1: found \"[[\""), HasSubstr("the values alone, without brackets")));
-    for (const char* dashes : {"- - 2 4", "-----------2-2--", "----/--2-/----/2---"}) {
+    EXPECT_THAT(printed({"hint", "- - 2 4", "--agent", "greedy"}, {}), HasSubstr("   .   .\n   2   4\n"));
+    for (const char* dashes : {"-----------2-2--", "----/--2-/----/2---"}) {
         const auto ran = run_program({"hint", dashes});
         EXPECT_EQ(ran.exit_code, 3) << ran.err;
         EXPECT_THAT(ran.err, HasSubstr("the board: "));

@@ -87,7 +87,7 @@ TEST(BoardFile, IsReadOrNamedWithItsFault) {
     const std::string folder = plyglass::testing::test_folder();
     std::ofstream(folder + "/good.txt") << "2,4/8,16\n";
     std::ofstream(folder + "/bad.txt") << "2,4/8\n";
-    EXPECT_EQ(*read_board_file(folder + "/good.txt"), board("2,4/8,16"));
+    EXPECT_EQ(read_board_file(folder + "/good.txt")->grid, board("2,4/8,16"));
     EXPECT_THAT(read_board_file(folder + "/bad.txt").error(), HasSubstr("bad.txt holds no board"));
     EXPECT_THAT(read_board_file(folder + "/none.txt").error(), HasSubstr("none.txt cannot be read"));
 }

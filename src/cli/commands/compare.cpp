@@ -89,7 +89,8 @@ core::Result<BySide<Searcher>, Failure> searchers(const Compare& request) {
 /// Opens a board with or without "2048:", also from a file. A lone number that could be either is a board, since as a tree it
 /// has no moves.
 core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Context& context) {
-    const bool board = static_cast<bool>(game::read_board(what));
+    game::BoardReading reading;
+    const bool board = game::read_board(what, &reading) && !reading.in_brackets && !reading.exponents;
     return open_named_tree(board ? "2048:" + what : what, std::nullopt, context, app::Boards::bare);
 }
 

@@ -301,6 +301,7 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     answer.report = app::report(answer.hint);
     if (request.format == Format::json) {
         context.out << as_json(answer) << '\n';
+        context.err << reading_words(request.board);
     } else {
         context.out << reading_words(request.board);
         print(answer, context.out);

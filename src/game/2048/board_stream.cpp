@@ -1,41 +1,30 @@
 #include "game/2048/board_stream.hpp"
 
+#include <algorithm>
 #include <istream>
 #include <utility>
 
+#include "game/2048/board_text.hpp"
 #include "game/2048/grid.hpp"
 
 namespace plyglass::game {
 
 namespace {
 
-constexpr const char* separators = " \t,";
-
-std::size_t words_in(const std::string& line) {
-    std::size_t words = 0;
-    std::size_t at = 0;
-    while ((at = line.find_first_not_of(separators, at)) != std::string::npos) {
-        ++words;
-        at = line.find_first_of(separators, at);
-    }
-    return words;
-}
+constexpr std::size_t longest = 1 << 16;
 
 /// How many values a line has that may be a row; 0: it is none.
-std::size_t values_of_row(const std::string& line) {
-    if (line.find('/') != std::string::npos) return 0;
-    const std::size_t words = words_in(line);
-    return Grid::smallest <= words && words <= Grid::largest ? words : 0;
+std::size_t values_of_row(const BoardLine& line) {
+    return Grid::smallest <= line.values && line.values <= Grid::largest ? line.values : 0;
 }
 
 /// A line without its end. One that no board is as long as is cut, and what follows is not read: it may go on for ever.
 bool read_line(std::istream& in, std::string& line) {
-    constexpr std::size_t most = 1 << 16;
     line.clear();
     for (char c = 0; in.get(c);) {
         if (c == '\n') return true;
         line += c;
-        if (line.size() == most) {
+        if (line.size() == longest) {
             in.setstate(std::ios::eofbit | std::ios::failbit);
             return true;
         }
@@ -49,26 +38,33 @@ std::optional<BoardStream::Entry> BoardStream::next() {
     if (kept_) return std::exchange(kept_, std::nullopt);
     std::optional<Entry> board;
     std::size_t missing = 0;  // rows of `board`
-    for (std::string line; (!board || missing > 0) && read_line(in_, line);) {
+    int open = 0;             // its brackets
+    for (std::string text; (!board || missing > 0 || open > 0) && read_line(in_, text);) {
         ++line_;
-        if (line.ends_with('\r')) line.pop_back();
-        if (line.find_first_not_of(" \t") == std::string::npos) {
+        if (text.ends_with('\r')) text.pop_back();
+        const bool has_cells = board && text.find('\t') != text.npos && board->text.find('\t') != text.npos;
+        if (!has_cells && text.find_first_not_of(" \t") == text.npos) {
             if (board) break;
             continue;
         }
+        const BoardLine line = board_line(text);
+        if (!board && line.is_rule) continue;
         const std::size_t values = values_of_row(line);
-        if (board && values == 0) {
-            kept_ = Entry{std::move(line), line_, line_};
+        if (board && open == 0 && values == 0 && !line.is_rule) {
+            kept_ = Entry{std::move(text), line_, line_};
             break;
         }
         if (board) {
-            board->text += '\n' + line;
+            board->text += '\n' + text;
             board->last = line_;
-            --missing;
+            open += line.opened;
+            missing -= open > 0 || line.is_rule || missing == 0 ? 0 : 1;
+            if (board->text.size() > longest) break;
             continue;
         }
-        board = Entry{std::move(line), line_, line_};
-        missing = values == 0 ? 0 : values - 1;
+        board = Entry{std::move(text), line_, line_};
+        open = std::max(line.opened, 0);
+        missing = values == 0 || open > 0 ? 0 : values - 1;
     }
     return board;
 }

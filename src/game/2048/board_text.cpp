@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "text/json.hpp"
 
 namespace plyglass::game {
 
@@ -23,8 +25,88 @@ struct Word {
 
 using Row = std::vector<Word>;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-bool is_separator(char c) { return is_blank(c) || c == ',' || c == '/' || c == '\n'; }
+/// A sign that separates values, as the ASCII one that means the same: ' ' , / ; | [ ] " or a line end; 0: a part of a value.
+struct Sign {
+    char is = 0;
+    std::size_t bytes = 1;
+};
+
+Sign sign_at(std::string_view text) {
+    constexpr std::pair<std::string_view, char> wide[] = {
+        {"，", ','}, {"、", ','}, {"／", '/'},     {"；", ';'},     {"｜", '|'}, {"│", '|'},
+        {"┃", '|'},  {"║", '|'},  {"\u3000", ' '}, {"\u00A0", ' '}, {"［", '['}, {"］", ']'},
+        {"【", '['}, {"】", ']'}, {"（", '['},     {"）", ']'},     {"“", '"'},  {"”", '"'}};
+    switch (const char c = text.front()) {
+        case ' ':
+        case '\t':
+        case '\r': return {' '};
+        case ',':
+        case '/':
+        case ';':
+        case '|':
+        case '\n': return {c};
+        case '[':
+        case '(':
+        case '{': return {'['};
+        case ']':
+        case ')':
+        case '}': return {']'};
+        case '"':
+        case '\'':
+        case '`': return {'"'};
+        default:
+            if (static_cast<unsigned char>(c) < 0x80) return {};
+    }
+    for (const auto& [sign, is] : wide) {
+        if (text.starts_with(sign)) return {is, sign.size()};
+    }
+    return {};
+}
+
+/// What people and programs write for an empty cell besides 0.
+bool is_empty_cell(std::string_view word) {
+    for (const char* mark : {"", ".", "..", "_", "__", "-", "--", "·", "–", "—", "null", "None", "nil"}) {
+        if (word == mark) return true;
+    }
+    return false;
+}
+
+/// A line between rows or around them: +----+----+, |---|---|, ├────┼────┤, ======.
+bool is_rule(std::string_view line) {
+    std::size_t run = 0;  // of the sign that draws it
+    std::size_t longest = 0;
+    bool crosses = false;
+    while (!line.empty()) {
+        const char32_t point = core::take_code_point(line);
+        const bool draws = point == '-' || point == '=' || point == '_' || point == 0x2500 || point == 0x2501 ||
+                           point == 0x2550 || (0x2504 <= point && point <= 0x250B);
+        const bool upright = point == '|' || point == 0x2502 || point == 0x2503 || point == 0x2551;
+        const bool corner = point == '+' || point == ':' || (0x250C <= point && point <= 0x256C && !upright);
+        if (!draws && !upright && !corner && point != ' ' && point != '\t' && point != '\r') return false;
+        run = draws ? run + 1 : 0;
+        longest = std::max(longest, run);
+        crosses = crosses || corner;
+    }
+    return longest >= 3 || (longest >= 1 && crosses);
+}
+
+/// `text` without what a program writes around a list of rows: "board = np.array(", ", dtype=int32)".
+std::string_view without_frame(std::string_view text) {
+    const auto is_of_name = [](char c) {
+        return c == '_' || c == '.' || core::is_digit(c) || ('a' <= (c | 0x20) && (c | 0x20) <= 'z');
+    };
+    const std::string_view name = core::trimmed(text);
+    const bool is_named = !name.empty() && is_of_name(name.front()) && !core::is_digit(name.front());
+    const auto equals = text.find('=');
+    if (is_named && equals < text.find('\n') && text.find_first_of("[({", equals) != text.npos) {
+        text.remove_prefix(equals + 1);
+    }
+    std::size_t at = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    const std::size_t word = at;
+    while (at < text.size() && is_of_name(text[at])) ++at;
+    if (at > word && at < text.size() && text[at] == '(' && !core::is_digit(text[word])) text.remove_prefix(at + 1);
+    return text.substr(0, text.find(", dtype"));
+}
 
 std::optional<Rank> hexadecimal(char c) {
     if (core::is_digit(c)) return static_cast<Rank>(c - '0');
@@ -64,14 +146,16 @@ bool is_board_size(std::size_t side) {
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, BoardReading& reading) : text_(text), reading_(reading) {}
 
     core::Result<Grid, BoardError> read() {
-        if (auto error = divide()) return *std::move(error);
+        if (!divide_by_tabs()) {
+            if (auto error = divide()) return *std::move(error);
+        }
         if (rows_.empty()) return BoardError{.offset = text_.size()};
         if (rows_.size() == 1 && rows_.front().size() == 1) return read_digits(rows_.front().front());
         const auto one = [](const Row& row) { return row.size() == 1; };
-        if (rows_.size() == 1 || std::all_of(rows_.begin(), rows_.end(), one)) {
+        if (rows_.size() == 1 || std::all_of(rows_.begin(), rows_.end(), one) || is_wrapped_list()) {
             if (auto error = reshape()) return *std::move(error);
         } else if (auto error = check_shape()) {
             // A word that is no number is a better reason why this is no board.
@@ -79,6 +163,13 @@ public:
             return word ? *word : *std::move(error);
         }
         return read_values();
+    }
+
+    /// The number of values in a text that is one row; 0 if it is none.
+    std::size_t values_of_row() {
+        const bool is_row =
+            !divide_by_tabs() && !divide() && rows_.size() == 1 && text_.find_first_of("/;") == text_.npos;
+        return is_row ? rows_.front().size() : 0;
     }
 
 private:
@@ -94,51 +185,194 @@ private:
         return {Kind::missing_value, {}, offset, 0, static_cast<int>(row), static_cast<int>(column), 0, 0};
     }
 
-    /// Fills rows_ with the words of the text; a slash and the line ends beside it are one end of a row.
+    bool is_square() const {
+        const auto side = rows_.size();
+        return is_board_size(side) &&
+               std::all_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.size() == side; });
+    }
+
+    /// A list of as many values as a board has, on lines that end where there was no more room.
+    bool is_wrapped_list() const {
+        std::size_t count = 0;
+        for (const Row& row : rows_) count += row.size();
+        return lists_ == 1 && !is_square() && cells_of(side_for(count)) == count;
+    }
+
+    /// The lines of a spreadsheet, where nothing stands in empty cells; false if the text is not that.
+    bool divide_by_tabs() {
+        if (text_.find('\t') == std::string_view::npos) return false;
+        std::string_view lines = text_;
+        while (lines.ends_with('\n') || lines.ends_with('\r')) lines.remove_suffix(1);
+        for (std::size_t start = 0; start <= lines.size() && rows_.size() <= Grid::largest;) {
+            const std::size_t end = std::min(lines.find('\n', start), lines.size());
+            rows_.emplace_back();
+            for (std::size_t at = start; at <= end;) {
+                const std::size_t tab = std::min(lines.find('\t', at), end);
+                const std::string_view cell = core::trimmed(lines.substr(at, tab - at));
+                rows_.back().push_back(
+                    {cell.empty() ? at : static_cast<std::size_t>(cell.data() - text_.data()), cell.size()});
+                at = tab + 1;
+            }
+            start = end + 1;
+        }
+        if (is_square()) return true;
+        rows_.clear();
+        return false;
+    }
+
+    void add(std::size_t offset, std::size_t length) {
+        if (!row_is_open_) rows_.emplace_back();
+        row_is_open_ = true;
+        rows_.back().push_back({offset, length});
+    }
+
+    /// How many of the text's lists have values of their own: if there are several, they are the rows, wherever lines end.
+    std::size_t count_lists() const {
+        std::size_t count = 0;
+        bool has_value = false;  // since the last bracket
+        for (std::size_t i = 0; i < text_.size();) {
+            const Sign sign = sign_at(text_.substr(i));
+            if (sign.is == ']' && has_value) ++count;
+            has_value = sign.is == 0 || (has_value && sign.is != '[' && sign.is != ']');
+            i += sign.bytes;
+        }
+        return count;
+    }
+
+    /// Fills rows_ with the words of the text, line by line.
     std::optional<BoardError> divide() {
-        bool comma = false;
-        bool slash = false;
-        for (std::size_t i = text_.size() - core::without_mark(text_).size(); i < text_.size();) {
-            const char c = text_[i];
-            if (!is_separator(c)) {
-                std::size_t end = i;
-                while (end < text_.size() && !is_separator(text_[end])) ++end;
-                if (!row_is_open_) rows_.emplace_back();
-                row_is_open_ = true;
-                rows_.back().push_back({i, end - i});
-                comma = slash = false;
-                i = end;
+        lists_ = count_lists();
+        for (std::size_t start = 0; start < text_.size();) {
+            const std::size_t end = std::min(text_.find('\n', start), text_.size());
+            const std::string_view line = text_.substr(start, end - start);
+            const bool has_cells = has_pipe(line);
+            if (is_rule(line)) {
+                row_is_open_ = false;
+            } else if (has_cells) {
+                divide_cells(start, end);
+            } else if (auto error = divide_line(start, end)) {
+                return error;
+            }
+            start = end + 1;
+        }
+        if (comma_ || slash_) return missing(text_.size());
+        return std::nullopt;
+    }
+
+    static bool has_pipe(std::string_view line) {
+        for (std::size_t i = 0; i < line.size();) {
+            const Sign sign = sign_at(line.substr(i));
+            if (sign.is == '|') return true;
+            i += sign.bytes;
+        }
+        return false;
+    }
+
+    /// A row whose cells are drawn: nothing between two uprights is an empty cell.
+    void divide_cells(std::size_t start, std::size_t end) {
+        row_is_open_ = false;
+        std::size_t cell = start;
+        bool first = true;
+        const std::string_view line = core::trimmed(text_.substr(start, end - start));
+        const bool is_framed = sign_at(line).is == '|';
+        for (std::size_t i = start; i <= end;) {
+            const Sign sign = i < end ? sign_at(text_.substr(i)) : Sign{'|'};
+            if (sign.is == '|') {
+                const bool at_end = first || (i == end && is_framed);
+                first = false;
+                add_words(cell, i, at_end);
+                cell = i + sign.bytes;
+            }
+            i += sign.bytes;
+        }
+        row_is_open_ = false;
+    }
+    void add_words(std::size_t start, std::size_t end, bool may_be_nothing) {
+        bool found = false;
+        for (std::size_t i = start; i < end;) {
+            const Sign sign = sign_at(text_.substr(i));
+            if (sign.is != 0) {
+                i += sign.bytes;
                 continue;
             }
-            if (c == ',') {
-                if (comma || !row_is_open_) return missing(i);
-                comma = true;
-            } else if (c == '/') {
-                if (comma || slash || rows_.empty()) return missing(i);
-                slash = true;
-                row_is_open_ = false;
-            } else if (c == '\n') {
-                comma = false;  // many users write one after every value
-                row_is_open_ = false;
-            }
-            ++i;
+            const std::size_t size = word_at(i, end);
+            add(i, size);
+            found = true;
+            i += size;
         }
-        if (comma || slash) return missing(text_.size());
+        if (!found && !may_be_nothing) add(start, 0);
+    }
+
+    std::size_t word_at(std::size_t start, std::size_t end) const {
+        std::size_t i = start;
+        while (i < end && sign_at(text_.substr(i)).is == 0) ++i;
+        return i - start;
+    }
+
+    /// The values on a line; a slash and the line ends beside it are one end of a row.
+    std::optional<BoardError> divide_line(std::size_t start, std::size_t end) {
+        for (std::size_t i = start; i < end;) {
+            const Sign sign = sign_at(text_.substr(i));
+            switch (sign.is) {
+                case 0: {
+                    const std::size_t size = word_at(i, end);
+                    add(i, size);
+                    comma_ = slash_ = after_list_ = false;
+                    i += size;
+                    continue;
+                }
+                case '"':
+                    if (const std::size_t close = text_.find_first_not_of(' ', i + 1);
+                        close < end && text_[close] == text_[i] &&
+                        text_.compare(close, 2, std::string(2, text_[i])) != 0) {
+                        add(i, 0);
+                        comma_ = slash_ = after_list_ = false;
+                        i = close + 1;
+                        continue;
+                    }
+                    break;
+                case '[':
+                    row_is_open_ = false;
+                    comma_ = slash_ = false;
+                    reading_.in_brackets = true;
+                    break;
+                case ']':
+                    row_is_open_ = comma_ = false;  // a comma after the last value is usual in programs
+                    after_list_ = true;
+                    break;
+                case ',':
+                    if (after_list_) break;
+                    if (comma_ || !row_is_open_) return missing(i);
+                    comma_ = true;
+                    break;
+                case '/':
+                    if (comma_ || slash_ || rows_.empty()) return missing(i);
+                    slash_ = true;
+                    row_is_open_ = false;
+                    break;
+                case ';': row_is_open_ = comma_ = false; break;
+                default: break;
+            }
+            i += sign.bytes;
+        }
+        comma_ = comma_ && end == text_.size();  // many users write one after every value
+        if (lists_ < 2 && !comma_) row_is_open_ = false;
         return std::nullopt;
     }
 
     /// Reads a board from one word: 16 hexadecimal digits, or a number that starts with 0x.
-    core::Result<Grid, BoardError> read_digits(const Word& place) const {
+    core::Result<Grid, BoardError> read_digits(const Word& place) {
         constexpr std::size_t digits = 16;
         const std::string_view text = word(place);
         const auto is_hexadecimal = [](char c) { return hexadecimal(c).has_value(); };
-        if (is_board_number(text)) {
+        if (text.size() > 2 && (text.starts_with("0x") || text.starts_with("0X"))) {
             const std::string_view number = text.substr(2);
             if (number.size() > digits || !std::all_of(number.begin(), number.end(), is_hexadecimal)) {
                 BoardError error = at(Kind::bad_number, place, 0, 0);
                 error.count = number.size();
                 return error;
             }
+            reading_.from_last_digit = true;
             Grid grid(4);
             for (std::size_t i = 0; i < number.size(); ++i) {
                 grid[static_cast<int>(i)] = *hexadecimal(number[number.size() - 1 - i]);
@@ -167,6 +401,10 @@ private:
     std::optional<BoardError> reshape() {
         Row all;
         for (const Row& row : rows_) all.insert(all.end(), row.begin(), row.end());
+        if (all.size() == 17 && is_move(word(all.back()))) {
+            reading_.move = shown(word(all.back()));
+            all.pop_back();
+        }
         const int side = side_for(all.size());
         const auto n = static_cast<std::size_t>(side);
         if (all.size() != n * n) return wrong_count(all);
@@ -182,7 +420,7 @@ private:
             for (const Word& place : row) {
                 ++count;
                 const std::string_view text = word(place);
-                if (std::all_of(text.begin(), text.end(), core::is_digit)) continue;
+                if (is_empty_cell(text) || std::all_of(text.begin(), text.end(), core::is_digit)) continue;
                 BoardError error = at(Kind::bad_value, place, 0, 0);
                 error.count = count;
                 return error;
@@ -233,19 +471,36 @@ private:
                           .size = static_cast<int>(size)};
     }
 
-    core::Result<Grid, BoardError> read_values() const {
+    /// Whether the values are the log2 of tiles: none is above 17, and one is odd, which no tile is.
+    bool are_exponents() const {
+        bool odd = false;
+        for (const Row& row : rows_) {
+            for (const Word& place : row) {
+                const auto value = number(word(place));
+                if (!value || *value > 17) return false;
+                odd = odd || *value % 2 == 1;
+            }
+        }
+        return odd;
+    }
+
+    core::Result<Grid, BoardError> read_values() {
         const int size = static_cast<int>(rows_.size());
         Grid grid(size);
+        reading_.exponents = are_exponents();
         for (int row = 0; row < size; ++row) {
             for (int column = 0; column < size; ++column) {
                 const Word& place = rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-                const auto value = tile(word(place));
-                if (!value || *value == 1 || (*value != 0 && !std::has_single_bit(*value))) {
+                const auto value = number(word(place));
+                const bool is_tile = value && *value != 1 && (*value == 0 || std::has_single_bit(*value));
+                if (!is_tile && !reading_.exponents) {
                     BoardError error = at(Kind::bad_value, place, row + 1, column + 1);
                     error.count = static_cast<std::size_t>(row * size + column) + 1;
                     return error;
                 }
-                const int rank = *value == 0 ? 0 : std::countr_zero(*value);
+                const int rank = reading_.exponents ? static_cast<int>(*value)
+                                 : *value == 0      ? 0
+                                                    : std::countr_zero(*value);
                 if (rank > highest_reachable(size)) {
                     BoardError error = at(Kind::too_large, place, row + 1, column + 1);
                     error.size = size;
@@ -257,26 +512,115 @@ private:
         return grid;
     }
 
-    /// Reads decimal digits and nothing else; leading zeros do no harm.
-    static std::optional<std::uint64_t> tile(std::string_view text) {
-        if (!std::all_of(text.begin(), text.end(), core::is_digit)) return std::nullopt;
-        return core::number_in<std::uint64_t>(text);
+    /// Decimal digits, with a point or without ("2." and "2.0", as numpy prints them), or the mark of an empty cell.
+    static std::optional<std::uint64_t> number(std::string_view text) {
+        if (is_empty_cell(text)) return 0;
+        const std::string_view whole = text.substr(0, text.find('.'));
+        if (whole.empty() || !std::all_of(whole.begin(), whole.end(), core::is_digit)) return std::nullopt;
+        if (text.find_first_not_of('0', std::min(whole.size() + 1, text.size())) != text.npos) return std::nullopt;
+        return core::number_in<std::uint64_t>(whole);
+    }
+
+    static bool is_move(std::string_view text) {
+        const std::string known = core::lower(text);
+        for (const char* move : {"0", "1", "2", "3", "up", "right", "down", "left", "u", "r", "d", "l"}) {
+            if (known == move) return true;
+        }
+        return false;
     }
 
     std::string_view text_;
+    BoardReading& reading_;
     std::vector<Row> rows_;
+    std::size_t lists_ = 0;
     bool row_is_open_ = false;
+    bool comma_ = false;
+    bool slash_ = false;
+    bool after_list_ = false;
 };
+
+/// The values of a board in JSON, in rows: of a saved game of the browser's 2048, or the first member that is as many lists as
+/// each has values, or a list of 4, 9, 16 or 25. Nothing if there is none.
+std::optional<std::string> board_in_json(const json::Document& document, BoardReading& reading) {
+    const auto value_of = [](const json::Node& cell) {
+        return cell.is(json::Kind::object) ? cell["value"].spelt() : cell.is(json::Kind::null) ? "0" : cell.spelt();
+    };
+    std::string flat;
+    for (json::Node list = document.root(); list; list = list.next()) {
+        const std::size_t side = list.size();
+        if (!list.is(json::Kind::list)) continue;
+        bool rows = is_board_size(side);
+        bool numbers = flat.empty() && cells_of(side_for(side)) == side;
+        for (const json::Node& row : list) {
+            rows = rows && row.is(json::Kind::list) && row.size() == side;
+            numbers = numbers && row.is(json::Kind::number);
+        }
+        const std::string key = list.key();
+        const bool names_board = key.empty() || key == "board" || key == "grid" || key == "cells" || key == "tiles";
+        if (numbers && names_board) {
+            for (const json::Node& number : list) flat += number.spelt() + ' ';
+        }
+        if (!rows) continue;
+        std::vector<std::string> cells;
+        reading.columns = false;
+        for (const json::Node& row : list) {
+            for (const json::Node& cell : row) {
+                cells.push_back(value_of(cell));
+                reading.columns = reading.columns || (list.has_key("cells") && cell.is(json::Kind::object));
+            }
+        }
+        std::string out;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            out += cells[reading.columns ? i % side * side + i / side : i] + ((i + 1) % side == 0 ? '\n' : ' ');
+        }
+        return out;
+    }
+    return flat.empty() ? std::nullopt : std::optional(flat);
+}
 
 }  // namespace
 
-bool is_board_number(std::string_view text) {
-    const std::string_view word = core::trimmed(core::without_mark(text));
-    const bool marked = word.starts_with("0x") || word.starts_with("0X");
-    return marked && word.size() > 2 && std::none_of(word.begin(), word.end(), is_separator);
+core::Result<Grid, BoardError> read_board(std::string_view text, BoardReading* reading) {
+    BoardReading unasked;
+    BoardReading& said = reading != nullptr ? *reading : unasked;
+    said = {};
+    const std::string_view start = core::trimmed(core::without_mark(text));
+    if (start.starts_with('{') || start.starts_with("\"{")) {
+        const json::Document document(start);
+        if (const std::string inside = document.root().text(); inside.starts_with('{'))
+            return read_board(inside, reading);
+        if (const auto values = document.is_whole() ? board_in_json(document, said) : std::nullopt) {
+            auto grid = Reader(*values, said).read();
+            said.in_brackets = true;
+            if (grid) return grid;
+            BoardError error = grid.error();
+            error.offset = error.length = 0;
+            return error;
+        }
+    }
+    const std::string_view values = without_frame(core::without_mark(text));
+    auto grid = Reader(values, said).read();
+    if (grid) return grid;
+    BoardError error = grid.error();
+    error.offset += static_cast<std::size_t>(values.data() - text.data());
+    return error;
 }
 
-core::Result<Grid, BoardError> read_board(std::string_view text) { return Reader(text).read(); }
+BoardLine board_line(std::string_view line) {
+    BoardLine out;
+    out.is_rule = is_rule(line);
+    for (std::size_t i = 0; i < line.size();) {
+        const Sign sign = sign_at(line.substr(i));
+        out.opened += sign.is == '[' ? 1 : sign.is == ']' ? -1 : 0;
+        i += sign.bytes;
+    }
+    BoardReading unasked;
+    out.values = out.is_rule ? 0 : Reader(line, unasked).values_of_row();
+    if (out.values == 0 && line.find('\t') != line.npos) {
+        out.values = static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t')) + 1;
+    }
+    return out;
+}
 
 std::vector<std::vector<std::uint64_t>> tile_values(const Grid& grid) {
     std::vector<std::vector<std::uint64_t>> rows(static_cast<std::size_t>(grid.size()));

@@ -5,11 +5,16 @@
 //     2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64       the tiles' values in reading order, 0 for an empty cell
 //     1000121023012346                        the same 4 x 4 board: hexadecimal digits, each the log2 of a tile
 //     0x6432103201210001                      the same as other programs keep it: a number whose last digit is the first cell
+//     [[2, 0, 0, 0], [2, 4, 2, 0], ...]       the same as a list, and in other brackets, with quotation marks
+//     | 2 | | | |                             the same as a table; lines between rows are passed over
+//     {"grid": {"cells": [[{...}, null, ...   the game of the browser as it saves itself, column by column; other JSON by rows
 //
-// Values are separated by blanks, a comma, a slash or a line end; 4, 9, 16 or 25 of them are a 2 x 2, 3 x 3, 4 x 4 or 5
-// x 5 board. If slashes or line ends divide the values into rows, the rows must be those of the board; if each of them
-// separates single values, they are separators like any other. A single word is never a value, so 16 digits are always
-// hexadecimal, in upper or lower case, even if they are all decimal.
+// Values are separated by blanks, a comma, a slash, a semicolon or a line end, full-width ones too; 4, 9, 16 or 25 of them are a
+// 2 x 2, 3 x 3, 4 x 4 or 5 x 5 board. If slashes, brackets or line ends divide the values into rows, the rows must be those of the
+// board; if each of them separates single values, they are separators like any other. A single word is never a value, so 16
+// digits are always hexadecimal, in upper or lower case, even if they are all decimal. An empty cell is 0, ".", "_", "-", "·",
+// null, or nothing between two uprights, two quotation marks or two tabs. Numbers up to 17 of which one is odd are the log2 of
+// tiles. A move that follows 16 values is left out.
 
 #include <cstddef>
 #include <cstdint>
@@ -49,12 +54,25 @@ struct BoardError {
     friend bool operator==(const BoardError&, const BoardError&) = default;
 };
 
-/// Whether `text` is a number that starts with 0x: read_board reads its digits from the last one on, and whoever shows the board
-/// says so.
-bool is_board_number(std::string_view text);
+/// What was guessed, or may be asked, of a text that is a board: whoever shows the board says so (agent::reading_words).
+struct BoardReading {
+    bool from_last_digit = false;  ///< a number that starts with 0x
+    bool exponents = false;        ///< the values are the log2 of tiles
+    bool columns = false;          ///< a saved game, whose lists are columns
+    std::string move{};            ///< what was left out behind the last value
+    bool in_brackets = false;      ///< as trees are written, too
+};
 
 /// Parses a board. Linear in the text.
-core::Result<Grid, BoardError> read_board(std::string_view text);
+core::Result<Grid, BoardError> read_board(std::string_view text, BoardReading* reading = nullptr);
+
+/// What a line of a text with boards is.
+struct BoardLine {
+    std::size_t values = 0;  ///< how many a row in it has; 0 if it is no row, or more than one
+    bool is_rule = false;    ///< drawn between rows
+    int opened = 0;          ///< brackets that it opens and does not close; below 0: closes
+};
+BoardLine board_line(std::string_view line);
 
 /// "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64": read_board reads it back.
 std::string write_board(const Grid& grid);

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "agent/board_words.hpp"
 #include "core/file.hpp"
@@ -87,10 +88,12 @@ bool BoardEditor::set(int cell, Rank rank) {
     grid_[cell] = rank > game::highest_reachable(grid_.size()) ? Rank{0} : rank;
     text_.clear();
     error_.clear();
+    note_.clear();
     return true;
 }
 
-bool BoardEditor::use(const Grid& grid) {
+bool BoardEditor::use(const Grid& grid, std::string note) {
+    note_ = std::move(note);
     if (grid.size() != grid_.size()) cursor_ = 0;
     grid_ = grid;
     digits_.clear();
@@ -101,8 +104,10 @@ bool BoardEditor::use(const Grid& grid) {
 bool BoardEditor::type(const std::string& text) {
     if (text == text_) return false;
     text_ = text;
-    const auto read = game::read_board(text);
-    if (read) return use(*read);
+    game::BoardReading reading;
+    const auto read = game::read_board(text, &reading);
+    if (read) return use(*read, agent::words(reading));
+    note_.clear();
     const bool empty = read.error().kind == game::BoardError::Kind::empty;
     error_ = empty ? std::string() : agent::words(read.error());
     return false;
@@ -127,6 +132,7 @@ view::EditCard BoardEditor::card(bool has_keys) const {
     out.field_title = tr("or paste a board here: its values, or 16 hexadecimal digits");
     out.field_text = text_;
     out.error = error_;
+    if (!note_.empty()) out.explanation = note_;
     if (const std::string typed = unfinished(); !typed.empty()) out.explanation = typed;
     const bool playable = game::highest_rank(grid_) != 0 && error_.empty();
     out.actions = {{scene::Verb::play_edited, tr("Play from here"), true, playable},
@@ -136,12 +142,13 @@ view::EditCard BoardEditor::card(bool has_keys) const {
     return out;
 }
 
-core::Result<Grid, std::string> read_board_file(const std::string& path) {
+core::Result<NotedBoard, std::string> read_board_file(const std::string& path) {
     const auto bytes = core::read_file(path, largest_board_file);
     if (!bytes) return filled(tr("{} cannot be read: {}"), path, text::reason(bytes.error()));
-    const auto read = game::read_board(*bytes);
+    game::BoardReading reading;
+    const auto read = game::read_board(*bytes, &reading);
     if (!read) return filled(tr("{} holds no board: {}"), path, agent::words(read.error()));
-    return *read;
+    return NotedBoard{*read, agent::words(reading)};
 }
 
 }  // namespace plyglass::screen

@@ -29,7 +29,8 @@ public:
     bool click(int cell);
     /// Reads a board that was typed or pasted.
     bool type(const std::string& text);
-    bool use(const game::Grid& grid);
+    /// `note`: what was guessed as it was read.
+    bool use(const game::Grid& grid, std::string note = {});
 
     /// `has_keys`: the reader has a keyboard, as far as is known.
     view::EditCard card(bool has_keys = true) const;
@@ -45,10 +46,15 @@ private:
     int cursor_ = 0;
     std::string digits_;   // typed into the cell so far
     bool is_tile_ = true;  // they name a tile
-    std::string text_, error_;
+    std::string text_, error_, note_;
 };
 
+/// A board that was read, and what was guessed of its text.
+struct NotedBoard {
+    game::Grid grid;
+    std::string note;
+};
 /// Reads a file that holds one board. The error is a sentence.
-core::Result<game::Grid, std::string> read_board_file(const std::string& path);
+core::Result<NotedBoard, std::string> read_board_file(const std::string& path);
 
 }  // namespace plyglass::screen

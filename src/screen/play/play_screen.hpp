@@ -126,7 +126,7 @@ private:
     /// Asks about the edited board again if it was set.
     void edited(bool was_set);
     void click_board(scene::Point at);
-    void use_board(const game::Grid& grid);
+    void use_board(const game::Grid& grid, std::string note = {});
 
     PlayState state() const;
     app::PlaySettings& settings() const { return context_->play; }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "app/position_film.hpp"
@@ -269,9 +270,9 @@ void PlayScreen::click_board(scene::Point at) {
     if (cell >= 0) edited(editor_->click(cell));
 }
 
-void PlayScreen::use_board(const Grid& grid) {
+void PlayScreen::use_board(const Grid& grid, std::string note) {
     if (!editor_) start_edit();
-    edited(editor_->use(grid));
+    edited(editor_->use(grid, std::move(note)));
 }
 
 void PlayScreen::open_file(const std::string& path) {
@@ -284,7 +285,7 @@ void PlayScreen::open_file(const std::string& path) {
         return;
     }
     overlay_.close();
-    use_board(*board);
+    use_board(board->grid, board->note);
 }
 
 }  // namespace plyglass::screen

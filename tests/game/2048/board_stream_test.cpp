@@ -36,6 +36,17 @@ TEST(ABoardOfRows, EndsBeforeAnEmptyLineAndBeforeABoardInOneLine) {
                 ElementsAre("2-3: 2 4 8|2 4 8", "5-5: 0,2/0,0", "6-6: 2 4", "7-7: 0,4/0,0"));
 }
 
+TEST(ABoardInBrackets, EndsWithThem) {
+    EXPECT_THAT(boards_of("[[ 2 4]\n [ 8 16]]\n[[2,0],[0,2]]\n[\n2,\n0,\n0,\n4\n]\n[2, 4]\n[8, 2]\n0,2/0,0\n"),
+                ElementsAre("1-2: [[ 2 4]| [ 8 16]]", "3-3: [[2,0],[0,2]]", "4-9: [|2,|0,|0,|4|]",
+                            "10-11: [2, 4]|[8, 2]", "12-12: 0,2/0,0"));
+}
+
+TEST(ABoardOfRows, MayHaveLinesDrawnBetweenThem) {
+    EXPECT_THAT(boards_of("+--+--+\n|2 |  |\n+--+--+\n|  |4 |\n+--+--+\n\n. 2\n2 .\n"),
+                ElementsAre("2-4: |2 |  ||+--+--+||  |4 |", "7-8: . 2|2 ."));
+}
+
 TEST(ABoardInOneLine, IsThereBeforeTheNextLineComes) {
     EXPECT_THAT(boards_of("0123456789abcdef\r\n2,0,0,0,0,0,0,0,0\n"),
                 ElementsAre("1-1: 0123456789abcdef", "2-2: 2,0,0,0,0,0,0,0,0"));

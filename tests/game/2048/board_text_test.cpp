@@ -21,6 +21,7 @@ Grid grid_of(int size, const std::vector<int>& ranks) {
     return grid;
 }
 
+const std::string fifteen_values = "2,0,0,0,2,4,2,0,4,8,0,2,4,8,16";
 const Grid example = grid_of(4, {1, 0, 0, 0, 1, 2, 1, 0, 2, 3, 0, 1, 2, 3, 4, 6});
 
 TEST(BoardText, IsReadHoweverItsValuesAreSeparated) {
@@ -45,11 +46,84 @@ TEST(BoardText, IsReadHoweverItsValuesAreSeparated) {
     }
 }
 
+TEST(BoardText, IsTakenAsPeopleAndProgramsWriteIt) {
+    const std::string rows = "2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64";
+    for (const char* text : {
+             "[[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]]",
+             "[2,0,0,0,2,4,2,0,4,8,0,2,4,8,16,64]",
+             "[2, 0, 0, 0, 2, 4,\n 2, 0, 4, 8, 0, 2, 4, 8,\n 16, 64]",
+             "[\n  [\n    2,\n    0,\n    0,\n    0\n  ],\n  [2, 4, 2, 0],\n  [4, 8, 0, 2],\n  [4, 8, 16, 64]\n]",
+             "[2, 0, 0, 0]\n[2, 4, 2, 0]\n[4, 8, 0, 2]\n[4, 8, 16, 64]",
+             "[[ 2  0  0  0]\n [ 2  4  2  0]\n [ 4  8  0  2]\n [ 4  8 16 64]]",
+             "array([[ 2.,  0.,  0.,  0.],\n       [ 2.,  4.,  2.,  0.],\n       [ 4.,  8.,  0.,  2.],\n"
+             "       [ 4.,  8., 16., 64.]], dtype=float32)",
+             "board = np.array([[2,0,0,0],[2,4,2,0],[4,8,0,2],[4,8,16,64]])",
+             "int board[4][4] = {{2,0,0,0},{2,4,2,0},{4,8,0,2},{4,8,16,64}};",
+             "((2, None, None, None), (2, 4, 2, None), (4, 8, None, 2), (4, 8, 16, 64))",
+             "[[2,null,null,null],[2,4,2,null],[4,8,null,2],[4,8,16,64]]",
+             "[['2', '', '', ''], ['2', '4', '2', ''], ['4', '8', ' ', '2'], ['4', '8', '16', '64']]",
+             "2 0 0 0; 2 4 2 0; 4 8 0 2; 4 8 16 64;",
+             "   2   .   .   .\n   2   4   2   .\n   4   8   .   2\n   4   8  16  64\n",
+             "2 _ _ _\n2 4 2 __\n4 8 - 2\n4 8 16 64",
+             "2 · · ·\n2 4 2 ·\n4 8 · 2\n4 8 16 64",
+             "2\t\t\t\n2\t4\t2\t\n4\t8\t\t2\n4\t8\t16\t64\n",
+             "2\t0\t0\t0\r\n2\t4\t2\t0\r\n4\t8\t0\t2\r\n4\t8\t16\t64\r\n",
+             "-----------------\n| 2 |   |   |   |\n-----------------\n| 2 | 4 | 2 |   |\n-----------------\n| 4 | 8 | "
+             "  | 2 "
+             "|\n-----------------\n| 4 | 8 | 16 | 64 |\n-----------------\n",
+             "+---+---+----+----+\n| 2 |   |    |    |\n+---+---+----+----+\n| 2 | 4 |  2 |    |\n| 4 | 8 |    |  2 |\n"
+             "| 4 | 8 | 16 | 64 |\n+---+---+----+----+",
+             "┌──┬──┬──┬──┐\n│ 2│  │  │  │\n├──┼──┼──┼──┤\n│ 2│ 4│ 2│  │\n├──┼──┼──┼──┤\n│ 4│ 8│  │ 2│\n├──┼──┼──┼──┤\n"
+             "│ 4│ 8│16│64│\n└──┴──┴──┴──┘",
+             "2 |   |   | \n--+---+---+--\n2 | 4 | 2 | 0\n4 | 8 | . | 2\n4 | 8 | 16 | 64",
+             "| 2 0 0 0 |\n| 2 4 2 0 |\n| 4 8 0 2 |\n| 4 8 16 64 |",
+             "\"1000121023012346\"",
+             "2，0，0，0／2，4，2，0／4，8，0，2／4，8，16，64",
+             R"({"agent": "greedy", "board": [[2, 0, 0, 0], [2, 4, 2, 0], [4, 8, 0, 2], [4, 8, 16, 64]], "nodes": 4})",
+             R"({"grid":{"size":4,"cells":[[{"position":{"x":0,"y":0},"value":2},{"value":2},{"value":4},{"value":4}],
+                [null,{"value":4},{"value":8},{"value":8}],[null,{"value":2},null,{"value":16}],
+                [null,null,{"value":2},{"value":64}]]},"score":400})",
+         }) {
+        BoardReading reading;
+        const auto grid = read_board(text, &reading);
+        ASSERT_TRUE(grid) << text << static_cast<int>(grid.error().kind) << grid.error().found;
+        EXPECT_EQ(write_board(*grid), rows) << text;
+        EXPECT_FALSE(reading.exponents || reading.from_last_digit || !reading.move.empty()) << text;
+    }
+}
+
+TEST(BoardText, SaysWhatIsGuessedOfIt) {
+    BoardReading reading;
+    EXPECT_EQ(*read_board("[[0, 0, 1, 2],\n [0, 0, 1, 1],\n [0, 1, 3, 1],\n [0, 2, 3, 6]]", &reading),
+              *read_board("0,0,2,4/0,0,2,2/0,2,8,2/0,4,8,64"));
+    EXPECT_TRUE(reading.exponents);
+    EXPECT_EQ(*read_board("2,0/0,1", &reading), grid_of(2, {2, 0, 0, 1}));
+    EXPECT_TRUE(reading.exponents);
+    EXPECT_EQ(*read_board(fifteen_values + ",64,3", &reading), example);
+    EXPECT_EQ(reading.move, "3");
+    EXPECT_EQ(*read_board(fifteen_values + " 64 Left", &reading), example);
+    EXPECT_EQ(reading.move, "Left");
+    EXPECT_TRUE(read_board("0x21", &reading) && reading.from_last_digit);
+    EXPECT_TRUE(read_board("[2, 4, 8, 16]", &reading) && reading.in_brackets);
+    EXPECT_TRUE(read_board(R"({"cells": [[null, {"value": 2}], [null, null]]})", &reading) && reading.columns);
+    EXPECT_TRUE(read_board("2 4 8 16", &reading) && !reading.in_brackets && !reading.exponents);
+}
+
+TEST(ALineOfABoard, SaysHowManyValuesARowInItHas) {
+    EXPECT_EQ(board_line("2 0 0 .").values, 4U);
+    EXPECT_EQ(board_line("| 2 |   |").values, 2U);
+    EXPECT_EQ(board_line("  [2, 4, 8],").values, 3U);
+    EXPECT_EQ(board_line("2,0/0,4").values, 0U);
+    EXPECT_EQ(board_line("[[2, 0], [0, 4]]").values, 0U);
+    EXPECT_TRUE(board_line("+---+---+").is_rule);
+    EXPECT_FALSE(board_line("- - - -").is_rule);
+    EXPECT_EQ(board_line("[[2, 0],").opened, 1);
+}
+
 TEST(BoardText, MayBeginWithAByteOrderMark) {
     for (const std::string text : {"0,2/8,32", "1000121023012346", "0x21"}) {
         EXPECT_EQ(*read_board("\uFEFF" + text), *read_board(text)) << text;
     }
-    EXPECT_TRUE(is_board_number("\uFEFF0x21"));
 }
 
 TEST(BoardText, IsHexadecimalWhereSixteenDigitsStandAlone) {
@@ -82,7 +156,7 @@ struct Mistaken {
     std::size_t offset;
 };
 
-const std::string fifteen = "2,0,0,0,2,4,2,0,4,8,0,2,4,8,16";
+const std::string& fifteen = fifteen_values;
 
 const Mistaken mistaken_boards[] = {
     {"", Wrong::empty, 0, 0, 0, "", 0},
@@ -95,18 +169,21 @@ const Mistaken mistaken_boards[] = {
     {"2,0,/0,4", Wrong::missing_value, 1, 3, 0, "", 4},
     {"2,0/0,4/", Wrong::missing_value, 3, 1, 0, "", 8},
     {"2,0,0,4,", Wrong::missing_value, 1, 5, 0, "", 8},
-    {"2,0/0,1", Wrong::bad_value, 2, 2, 4, "1", 6},
-    {"2,0,0,3", Wrong::bad_value, 2, 2, 4, "3", 6},
     {"2,-2,0,4", Wrong::bad_value, 1, 2, 2, "-2", 2},
     {"2,−2,0,4", Wrong::bad_value, 1, 2, 2, "−2", 2},
     {"2,+2,0,4", Wrong::bad_value, 1, 2, 2, "+2", 2},
-    {"2,2.0,0,4", Wrong::bad_value, 1, 2, 2, "2.0", 2},
     {"2,0x2,0,4", Wrong::bad_value, 1, 2, 2, "0x2", 2},
     {"2 0 0 0 2 4 11 0 4 8 0 2 4 8 16 64", Wrong::bad_value, 2, 3, 7, "11", 12},
     {"2 0 0 18446744073709551616", Wrong::bad_value, 2, 2, 4, "18446744073709551616", 6},
     {"2 0 0 999999999999999999999999999", Wrong::bad_value, 2, 2, 4, "99999999999999999999999…", 6},
     {"2 0 0 \xFF\x01", Wrong::bad_value, 2, 2, 4, "\uFFFD\uFFFD", 6},
-    {"2，0，0，4", Wrong::bad_value, 0, 0, 1, "2，0，0，4", 0},
+    {"2,2.5,0,4", Wrong::bad_value, 1, 2, 2, "2.5", 2},
+    {"32,0/0,1", Wrong::bad_value, 2, 2, 4, "1", 7},
+    {"[2, 0, 0, 3, 64]", Wrong::value_count, 2, 2, 5, "64", 13},
+    {"3,0/0,6", Wrong::too_large, 2, 2, 0, "6", 6},
+    {"２,0/0,4", Wrong::bad_value, 1, 1, 1, "２", 0},
+    {"{\"grid\": 3}", Wrong::bad_value, 0, 0, 1, "grid", 2},
+    {R"({"board": [[2, 0], [0, 3000]]})", Wrong::bad_value, 2, 2, 4, "3000", 0},
     {"hello board", Wrong::bad_value, 0, 0, 1, "hello", 0},
     {"2 4 8 sixteen 2", Wrong::bad_value, 0, 0, 4, "sixteen", 6},
     {"banknote", Wrong::bad_value, 0, 0, 1, "banknote", 0},
@@ -120,7 +197,7 @@ const Mistaken mistaken_boards[] = {
     {"2", Wrong::digit_count, 0, 0, 1, "2", 0},
     {"2 4", Wrong::value_count, 2, 1, 2, "", 3},
     {fifteen, Wrong::value_count, 4, 4, 15, "", 30},
-    {fifteen + " 64 2", Wrong::value_count, 4, 4, 17, "2", 34},
+    {fifteen + " 64 4", Wrong::value_count, 4, 4, 17, "4", 34},
     {"2 4 8 16 32", Wrong::value_count, 2, 2, 5, "32", 9},
     {fifteen + " " + fifteen, Wrong::value_count, 5, 5, 30, "0", 51},
     {"2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", Wrong::row_length, 3, 4, 3, "", 21},
