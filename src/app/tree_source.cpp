@@ -12,7 +12,10 @@
 #include "core/ascii.hpp"
 #include "core/file.hpp"
 #include "core/memory.hpp"
+#include "exchange/bracket_tree.hpp"
 #include "exchange/foreign_formats.hpp"
+#include "exchange/indented_tree.hpp"
+#include "exchange/json_tree.hpp"
 #include "exchange/tree_formats.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/story.hpp"
@@ -159,17 +162,35 @@ core::Result<NamedTree, TreeProblem> tree_or_board(core::Result<NamedTree, TreeP
     }
     game::BoardReading reading;
     const auto grid = game::read_board(from.text, &reading);
-    if (!grid) return named;
+    // What is in parentheses is a tree, with a mistake or without.
+    const bool is_guess = reading.exponents && from.boards == Boards::marked;
+    if (!grid || is_guess || from.text.find('(') != std::string_view::npos) return named;
     const std::string board = game::write_marked_board(*grid);
     if (!named && from.boards == Boards::bare) return position_of(*grid, reading);
     if (!named) {
         return problem_at(from, {"", 1, 1}, filled(tr("this is a board of 2048; expected a tree, or {}"), board));
     }
-    const bool is_notation = !reading.in_brackets || from.text.find('(') != std::string_view::npos;
-    if (is_notation || reading.exponents) return named;
+    if (!reading.in_brackets || reading.exponents) return named;
     return problem_at(from, {"", 1, 1},
                       filled(tr("this may be a board of 2048 or a tree; expected {} for the board, or {} for the tree"),
                              board, text::excerpt(game::write_tree(*named->tree), 200)));
+}
+
+/// What a text in brackets or in another program's form was taken for.
+std::string reading_words(const game::ExplicitTree& tree) {
+    return filled(tr("Read as: {} root, {}, {}."), core::name(tree.turn(0)),
+                  filled(trn("{} child", "{} children", tree.children(0).size()), tree.children(0).size()),
+                  filled(trn("{} leaf", "{} leaves", tree.leaf_count()), tree.leaf_count()));
+}
+
+/// `tree`, unless its root is another player's than the one that was asked for.
+core::Result<NamedTree, TreeProblem> root_fits(NamedTree tree, const Text& from) {
+    if (!contradicts(from.root, *tree.tree)) return tree;
+    return TreeProblem{
+        TreeProblem::Kind::usage,
+        filled("{}: {}", from.source,
+               filled(tr("--root contradicts the tree, whose root is written as {}"), core::name(tree.tree->turn(0)))),
+        std::nullopt};
 }
 
 /// Reads the notation, what other programs write, or JSON of ours.
@@ -178,10 +199,22 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     std::optional<core::Rational> rounded;
     if (format == exchange::TreeFormat::notation) {
         auto tree = game::read_tree(text, root, &rounded);
-        if (!tree) return no_notation(from, tree.error());
-        NamedTree out{"", title, *std::move(tree)};
-        if (rounded) out.note = rounded_words(*rounded);
-        return out;
+        const bool is_usage = !tree && tree.error().kind == ErrorKind::root_conflict;
+        if (is_usage || (tree && !exchange::has_values_in_brackets(**tree))) {
+            if (!tree) return no_notation(from, tree.error());
+            NamedTree out{"", title, *std::move(tree)};
+            if (rounded) out.note = rounded_words(*rounded);
+            return out;
+        }
+        // What others write in brackets.
+        auto other = exchange::read_tree_as(exchange::TreeFormat::brackets, text, root, &rounded);
+        if (!other && !tree && exchange::looks_bracketed(text))
+            return problem_at(from, other.error(), other.error().what);
+        if (!other && !tree) return no_notation(from, tree.error());
+        NamedTree out{"", title, other ? *std::move(other) : *std::move(tree)};
+        out.note = reading_words(*out.tree);
+        if (rounded) out.note += ' ' + rounded_words(*rounded);
+        return root_fits(std::move(out), from);
     }
     const auto problem_at = [&](const core::Problem& problem) { return app::problem_at(from, problem, problem.what); };
     std::optional<json::Document> film;
@@ -196,17 +229,18 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
             return out;
         }
     }
-    auto tree = exchange::read_tree_as(format, text, root, &rounded, film ? &*film : nullptr);
+    std::string note;
+    auto tree = exchange::read_tree_as(format, text, root, &rounded, film ? &*film : nullptr, &note);
     if (!tree) return problem_at(tree.error());
-    if (contradicts(root, **tree)) {
-        return TreeProblem{TreeProblem::Kind::usage,
-                           filled("{}: {}", source,
-                                  filled(tr("--root contradicts the tree, whose root is written as {}"),
-                                         core::name((*tree)->turn(0)))),
-                           std::nullopt};
-    }
-    NamedTree out{"", title, *std::move(tree)};
-    if (rounded) out.note = rounded_words(*rounded);
+    auto named = root_fits({"", title, *std::move(tree)}, from);
+    if (!named) return named;
+    NamedTree out = *std::move(named);
+    out.note = note;
+    const bool is_guessed =
+        film ? !exchange::is_own_json(*film) : format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
+    if (is_guessed) out.note = reading_words(*out.tree);
+    if (rounded) out.note += (out.note.empty() ? "" : " ") + rounded_words(*rounded);
+    if (film && is_guessed) return out;
     if (film) {
         auto search = search_of_film(*film, out.tree);
         if (!search) return problem_at(search.error());
@@ -278,7 +312,8 @@ core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std:
 
 /// Reads the tree on the command line itself, or the file whose name starts like a tree ("2smp.efg") and is none.
 core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root, Boards boards) {
-    auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .root = root});
+    auto named =
+        parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .root = root, .boards = boards});
     if (named) named->pasted = true;
     const bool is_no_tree = !named && named.error().kind == TreeProblem::Kind::input;
     return is_no_tree && core::exists(text) ? read_tree_file(text, root, boards) : named;
@@ -295,7 +330,8 @@ bool was_meant_as_tree(const std::string& name) {
 
 /// A graph, a game or JSON as the argument itself.
 bool is_text_of_another_format(const std::string& name) {
-    return exchange::recognized(name) != exchange::TreeFormat::notation;
+    return exchange::recognized(name) != exchange::TreeFormat::notation || name.starts_with("[") ||
+           name.starts_with("{") || name.starts_with("（");
 }
 
 bool is_blank(const std::string& text) { return text.find_first_not_of(" \t\r\n") == std::string::npos; }

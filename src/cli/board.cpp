@@ -38,10 +38,13 @@ core::Result<game::Grid, Failure> open_board(const std::string& text) {
     return Failure{wrong_input, filled(tr("the board: {}"), agent::words(grid.error()))};
 }
 
-std::string reading_words(const std::string& text) {
+std::string guessed_of(const std::string& text) {
     game::BoardReading reading;
-    const bool is_board = static_cast<bool>(game::read_board(text, &reading));
-    const std::string said = is_board ? agent::words(reading) : std::string();
+    return game::read_board(text, &reading) ? agent::words(reading) : std::string();
+}
+
+std::string reading_words(const std::string& text) {
+    const std::string said = guessed_of(text);
     return said.empty() ? said : filled("({})\n", said);
 }
 

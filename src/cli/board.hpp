@@ -18,7 +18,9 @@ core::Result<std::string, Failure> board_text(const std::string& operand);
 /// Reads the board in `text`.
 core::Result<game::Grid, Failure> open_board(const std::string& text);
 
-/// What was guessed of a board's text, as a line in brackets; empty if nothing was.
+/// What was guessed of a board's text; empty if nothing was.
+std::string guessed_of(const std::string& text);
+/// The same as a line in brackets.
 std::string reading_words(const std::string& text);
 
 /// One line per row, columns aligned, "." for an empty cell; every line is indented and ends with a line end.

@@ -65,9 +65,11 @@ std::string tree_words() {
     for (const game::SmallGame* game : game::small_games()) {
         pairs.emplace_back(fmt::format("\"{}:{}\"", game->name(), game->example()), tr("a game and its position"));
     }
-    pairs.insert(pairs.end(), {{"banknote", tr("a bundled tree (plyglass trees lists them)")},
-                               {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
-                               {"my-tree.txt", tr("a file: text, an outline, JSON, DOT or Gambit's .efg")}});
+    pairs.insert(pairs.end(),
+                 {{"banknote", tr("a bundled tree (plyglass trees lists them)")},
+                  {"\"((3 12 8)(2 4 6))\"", tr("the tree itself; levels alternate between max and min")},
+                  {"\"[[3, 12], [2, 8]]\"", tr("the same as other programs write it: lists, names first, MAX(...)")},
+                  {"my-tree.txt", tr("a file: text, an outline, JSON, DOT or Gambit's .efg")}});
     return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" + rows(pairs);
 }
 
@@ -78,6 +80,8 @@ std::string board_words(bool many) {
          tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
         {"1000121023012346", tr("the same board in hexadecimal digits: the log2 of each tile")},
         {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}};
+    pairs.emplace_back("\"[[2, 0], [0, 4]]\"",
+                       tr("the same as lists, tables, prints or saved games of other programs"));
     pairs.emplace_back("my-board.txt", tr("a file with such a board, a row on each line or all on one"));
     pairs.emplace_back(
         "-", many ? tr("standard input: boards, each on a line or in lines of a row each, answered as they come")

@@ -88,9 +88,22 @@ class EfgReader {
 public:
     explicit EfgReader(std::string_view text) : text_(text), scanner_(text), draft_(text) {}
 
-    TreeResult read(RoundedSum rounded) {
-        if (read_header() && read_nodes()) return draft_.tree(std::nullopt, rounded);
-        return *std::move(problem_);
+    TreeResult read(RoundedSum rounded, std::string* note) {
+        if (!read_header() || !read_nodes()) return *std::move(problem_);
+        std::size_t impossible = 0;
+        const Draft possible = without_impossible(impossible);
+        auto tree = possible.tree(std::nullopt, rounded);
+        if (!tree || note == nullptr) return tree;
+        if (sum_ && *sum_ != 0) {
+            *note = filled(tr("the payoffs add up to {} everywhere; the values are those of player 1"),
+                           text::excerpt(sum_->str(), 40));
+        }
+        if (impossible > 0) {
+            *note += (note->empty() ? "" : "; ") + filled(trn("{} move of probability 0 is left out",
+                                                              "{} moves of probability 0 are left out", impossible),
+                                                          impossible);
+        }
+        return tree;
     }
 
 private:
@@ -133,6 +146,9 @@ private:
     bool at(Kind kind) const { return scanner_.peek().kind == kind && !scanner_.peek().unclosed; }
     bool at_word(std::string_view word) const { return at(Kind::word) && scanner_.peek().text == word; }
 
+    /// The draft without the moves of chance that have the probability 0, and what is below them.
+    Draft without_impossible(std::size_t& count) const;
+
     bool read_header();
     bool read_players();
     bool read_nodes();
@@ -154,8 +170,28 @@ private:
     std::size_t payoffs_at_ = 0;  // the last ones in braces
     std::map<Set, KnownSet> sets_;
     std::map<std::int64_t, Payoffs> outcomes_;
+    std::optional<Rational> sum_;  // of the payoffs at every leaf
     std::optional<core::Problem> problem_;
 };
+
+Draft EfgReader::without_impossible(std::size_t& count) const {
+    Draft out(text_);
+    std::vector<std::uint32_t> kept;  // the number of each node, or game::no_node
+    for (std::uint32_t n = 0; n < draft_.size(); ++n) {
+        DraftNode node = draft_[n];
+        const bool is_root = n == 0;
+        const bool is_below = !is_root && kept[node.parent] == game::no_node;
+        const bool impossible = node.weight && *node.weight == 0;
+        count += impossible && !is_below ? 1 : 0;
+        if (is_below || impossible) {
+            kept.push_back(game::no_node);
+            continue;
+        }
+        if (!is_root) node.parent = kept[node.parent];
+        kept.push_back(out.add(std::move(node)));
+    }
+    return out;
+}
 
 bool EfgReader::read_header() {
     if (!at_word("EFG")) return expected(tr("EFG, with which Gambit's games begin"));
@@ -204,11 +240,15 @@ bool EfgReader::read_node() {
     Payoffs total = open_.empty() ? Payoffs{} : open_.back().payoffs;
     if (!read_outcome(total)) return false;
     // Outcomes on the way may favour one player, as long as what the game ends with is the other's loss.
-    if (total.first + total.second != 0) {
-        return fail(std::max(outcome, payoffs_at_),
-                    filled(tr("this game is not zero-sum: the payoffs {} and {} add up to {}; expected 0"),
-                           text::excerpt(total.first.str(), 40), text::excerpt(total.second.str(), 40),
-                           text::excerpt((total.first + total.second).str(), 40)));
+    const Rational sum = total.first + total.second;
+    if (!sum_) sum_ = sum;
+    if (sum != *sum_) {
+        return fail(
+            std::max(outcome, payoffs_at_),
+            filled(
+                tr("this game is not zero-sum: the payoffs {} and {} add up to {}; expected {}, as at the first end"),
+                text::excerpt(total.first.str(), 40), text::excerpt(total.second.str(), 40),
+                text::excerpt(sum.str(), 40), text::excerpt(sum_->str(), 40)));
     }
     node.value = std::move(total.first);
     draft_.add(std::move(node));
@@ -376,7 +416,9 @@ void append_actions(std::string& out, const game::ExplicitTree& tree, game::Node
 
 }  // namespace
 
-TreeResult read_efg_tree(std::string_view text, RoundedSum rounded) { return EfgReader(text).read(rounded); }
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded, std::string* note) {
+    return EfgReader(text).read(rounded, note);
+}
 
 core::Result<std::string> write_efg_tree(const game::ExplicitTree& tree, std::string_view title) {
     std::string out = "EFG 2 R " + efg_quoted(title) + " { \"max\" \"min\" }\n\"\"\n\n";

@@ -1,6 +1,6 @@
 #pragma once
 
-// Extensive games as Gambit keeps them (.efg, version 2): two players, zero-sum, perfect information, chance moves. The
+// Extensive games as Gambit keeps them (.efg, version 2): two players, zero-sum or of a constant sum, perfect information, chance moves. The
 // first player is max, and a payoff of the first player is a leaf's value.
 //
 //     EFG 2 R "title" { "player 1" "player 2" } "comment"
@@ -24,8 +24,9 @@
 namespace plyglass::exchange {
 
 /// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: other numbers of players,
-/// payoffs that are not zero-sum, imperfect information. Linear and iterative.
-TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr);
+/// payoffs that do not add up to the same everywhere, imperfect information. `note` gets what the tree leaves out. Linear
+/// and iterative.
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr, std::string* note = nullptr);
 
 /// Writes `tree` with `title` and the players' names max and min. read_efg_tree returns the same tree but for what
 /// the format cannot hold: the edges' details and the story. A Problem if a leaf is worth inf or -inf.

@@ -41,19 +41,14 @@ bool ends(const Foreign& format, std::string_view name) {
                        [&](std::string_view ending) { return !ending.empty() && name.ends_with(ending); });
 }
 
-/// Lines that lead from a node to its children, as `tree` and many a lecturer draw them.
-bool is_drawn(std::string_view text) {
-    for (const std::string_view line : {"├─", "└─", "|--", "+--", "`--", "|-", "\\--"}) {
-        const auto at = text.find(line);
-        // At the start of a line, but for blanks and other such lines.
-        if (at == std::string_view::npos) continue;
-        const auto line_start = text.rfind('\n', at);
-        if (line_start == std::string_view::npos) continue;
-        std::string_view before = text.substr(line_start + 1, at - line_start - 1);
-        while (before.starts_with("│")) before.remove_prefix(std::string_view("│").size());
-        if (before.find_first_not_of(" \t|") == std::string_view::npos) return true;
+/// How many numbers a text is that has nothing else; 0 if it has.
+std::size_t numbers_in_row(std::string_view text) {
+    if (text.find_first_not_of("0123456789.,+- \t\r\n") != std::string_view::npos) return 0;
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find_first_not_of(", \t\r\n", at)) != std::string_view::npos; ++count) {
+        at = std::min(text.find_first_of(", \t\r\n", at), text.size());
     }
-    return false;
+    return count;
 }
 
 }  // namespace
@@ -61,13 +56,11 @@ bool is_drawn(std::string_view text) {
 std::string foreign_words(std::string_view text, std::string_view file_name) {
     constexpr std::string_view blanks = " \t\r\n";
     const std::string_view start = text.substr(std::min(text.find_first_not_of(blanks), text.size()));
-    if (is_drawn(start)) {
-        return tr(
-            "this tree is drawn with lines such as ├──; expected it indented with blanks alone, or in parentheses: "
-            "((3 12)(2 8))");
-    }
-    if (start.starts_with('[')) {
-        return tr("lists in square brackets are not read; expected parentheses: ((3 12)(2 8))");
+    if (const std::size_t count = numbers_in_row(start); count > 1) {
+        return filled(tr("a row of {} numbers is no tree; expected parentheses, or 2^3: before the leaves of a tree "
+                         "with 2 children a "
+                         "node and 3 levels"),
+                      count);
     }
     const std::string name = core::lower(file_name);
     const auto* found = std::find_if(foreign_formats.begin(), foreign_formats.end(),

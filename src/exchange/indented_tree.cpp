@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/kind_name.hpp"
+#include "core/utf8.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -206,10 +208,52 @@ private:
     std::optional<core::Problem> problem_;
 };
 
+/// `text` with blanks in place of the lines that lead from a node to its children; empty if there are none.
+std::string undrawn(std::string_view text) {
+    std::string out;
+    bool is_drawn = false;
+    while (!text.empty()) {
+        const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+        std::string_view line = text.substr(0, size);
+        text.remove_prefix(size);
+        std::string lead;
+        bool has_branch = false;
+        bool has_lines = false;  // of a box
+        std::string_view rest = line;
+        for (; !rest.empty(); rest.remove_prefix(core::decode(rest).bytes)) {
+            const char32_t sign = core::decode(rest).point;
+            const bool box = 0x2500 <= sign && sign <= 0x257F;
+            const bool upright = sign == '|';
+            const bool corner = (sign == '+' || sign == '`' || sign == '\\') && rest.substr(1).starts_with('-');
+            const bool level = (sign == '-' || sign == '>') && !has_lines && (has_branch || rest.starts_with("--"));
+            if (!box && !upright && !corner && !level && sign != ' ' && sign != '\t' && sign != 0xA0) break;
+            has_lines = has_lines || box;
+            has_branch = has_branch || box || upright || corner || level;
+            // "|-3" may be 3 or -3, and "|-- -3" is -3.
+            const bool before_number = sign == '-' && rest.size() > 1 && core::is_digit(rest[1]);
+            if (before_number && !lead.ends_with(' ')) lead.clear();
+            if (before_number) break;
+            lead += sign == '\t' ? '\t' : sign == ' ' || sign == 0xA0 ? ' ' : '.';
+        }
+        if (!lead.empty()) line = rest;
+        is_drawn = is_drawn || has_branch;
+        std::replace(lead.begin(), lead.end(), '.', ' ');
+        out += lead;
+        out += line;
+    }
+    return is_drawn ? out : std::string();
+}
+
 }  // namespace
 
 TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
-    return OutlineReader(text, root).read(rounded);
+    const std::string plain = undrawn(text);
+    return OutlineReader(plain.empty() ? text : plain, root).read(rounded);
+}
+
+bool looks_drawn(std::string_view text) {
+    const std::string plain = undrawn(text);
+    return !plain.empty() && looks_indented(plain);
 }
 
 bool looks_indented(std::string_view text) {

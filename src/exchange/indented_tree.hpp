@@ -23,6 +23,9 @@ namespace plyglass::exchange {
 TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
                               RoundedSum rounded = nullptr);
 
+/// Whether lines such as ├── lead from a node of `text` to its children; they are read as blanks are.
+bool looks_drawn(std::string_view text);
+
 /// Whether `text` is two lines at least, the second indented deeper, and the first no start of the notation.
 bool looks_indented(std::string_view text);
 

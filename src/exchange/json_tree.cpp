@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/kind_name.hpp"
 #include "core/utf8.hpp"
+#include "exchange/bracket_tree.hpp"
 #include "game/games.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -49,6 +53,10 @@ private:
     bool take_of_document(const json::Node& value);
     bool take_of_node(const json::Node& value);
     bool take_node(const json::Node& value);
+    /// The same for a node as other programs write it: what it has besides is passed over.
+    bool take_of_foreign_node(const json::Node& value);
+    bool take_foreign_kind(const json::Node& value, const std::string& key);
+    void tidy_foreign();
 
     bool fail_at(const core::TextPlace& at, std::string what) {
         problem_ = core::Problem{std::move(what), at.line, at.column};
@@ -73,8 +81,29 @@ private:
     std::string format_;
     std::string version_;
     bool has_tree_ = false;
+    bool is_foreign_ = false;
     std::optional<core::Problem> problem_;
 };
+
+/// What a member of a node of another program is in ours; empty: nothing.
+std::string own_key(const json::Node& member) {
+    constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"kind", "kind"},   {"type", "kind"},     {"player", "kind"},     {"turn", "kind"},
+        {"ismax", "kind"},  {"is_max", "kind"},   {"maximizing", "kind"}, {"children", "children"},
+        {"value", "value"}, {"score", "value"},   {"utility", "value"},   {"payoff", "value"},
+        {"label", "label"}, {"name", "label"},    {"id", "label"},        {"probability", "weight"},
+        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"}};
+    const std::string key = core::lower(member.key());
+    const auto* found =
+        std::find_if(std::begin(known), std::end(known), [&](const auto& it) { return it.first == key; });
+    return found == std::end(known) ? std::string() : std::string(found->second);
+}
+
+/// Whether an object is a node of another program.
+bool is_foreign_node(const json::Node& object) {
+    if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
+    return object["children"].is(json::Kind::list);
+}
 
 bool JsonTreeReader::is_here(const std::string& key) const {
     const DraftNode& node = draft_[open_.back().node];
@@ -98,6 +127,8 @@ bool JsonTreeReader::take_root(const json::Node& value) {
     if (!value.is(json::Kind::object)) {
         return expected(tr(R"(an object with "plyglass", "version" and "tree")"), value);
     }
+    is_foreign_ = is_foreign_node(value);
+    if (is_foreign_) return take_node(value);
     open_.push_back({value});
     return true;
 }
@@ -119,14 +150,69 @@ bool JsonTreeReader::take_of_document(const json::Node& value) {
 }
 
 bool JsonTreeReader::take_node(const json::Node& value) {
-    if (!value.is(json::Kind::object)) return expected(tr(R"(a node, such as {"value": 3})"), value);
+    const bool is_number = is_foreign_ && value.is(json::Kind::number);
+    if (!value.is(json::Kind::object) && !is_number) return expected(tr(R"(a node, such as {"value": 3})"), value);
     if (draft_.full()) return fail_at(value.place(), tr("the tree has more nodes than the program can number"));
     has_tree_ = true;
-    open_.push_back({value, Level::node, draft_.add({.parent = open_.back().node, .offset = value.offset()})});
+    const std::uint32_t parent = open_.empty() ? game::no_node : open_.back().node;
+    const std::uint32_t n = draft_.add({.parent = parent, .offset = value.offset()});
+    if (is_number) {
+        auto number = Rational::read(spelt(value));
+        if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
+        draft_[n].value = *std::move(number);
+        return true;
+    }
+    open_.push_back({value, Level::node, n});
     return true;
 }
 
+bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
+    const std::string key = own_key(value);
+    const std::uint32_t n = open_.back().node;
+    DraftNode& node = draft_[n];
+    const bool is_open = value.is(json::Kind::object) || value.is(json::Kind::list);
+    if (key == "children" && value.is(json::Kind::list) && value.size() > 0) {
+        node.inner = true;
+        open_.push_back({value, Level::children, n});
+        return true;
+    }
+    if (key.empty() || is_open || value.is(json::Kind::null)) return true;
+    if (key == "kind") return take_foreign_kind(value, core::lower(value.key()));
+    if (key == "label") {
+        if (node.label.empty() || value.has_key("name")) node.label = value.spelt();
+        return true;
+    }
+    auto number = Rational::read(spelt(value));
+    if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
+    (key == "value" ? node.value : node.weight) = *std::move(number);
+    return true;
+}
+
+bool JsonTreeReader::take_foreign_kind(const json::Node& value, const std::string& key) {
+    DraftNode& node = draft_[open_.back().node];
+    if (value.truth()) {
+        node.turn = *value.truth() ? Turn::max : Turn::min;
+        return true;
+    }
+    const core::KindInLabel kind = core::kind_in_label(value.text());
+    if (kind.turn) node.turn = kind.turn;
+    // "type" is also what programs call a leaf or the root.
+    return kind.turn || key == "type" || expected(tr(R"("max", "min" or "chance")"), value);
+}
+
+/// Programs note the value that a search has found, and probabilities wherever they like.
+void JsonTreeReader::tidy_foreign() {
+    for (std::uint32_t n = 0; n < draft_.size(); ++n) {
+        DraftNode& node = draft_[n];
+        if (n == 0) node.label.clear();
+        if (node.inner) node.value.reset();
+        if (!node.inner) node.turn.reset();
+        if (n == 0 || draft_[node.parent].turn != Turn::chance) node.weight.reset();
+    }
+}
+
 bool JsonTreeReader::take_of_node(const json::Node& value) {
+    if (is_foreign_) return take_of_foreign_node(value);
     const std::string key = value.key();
     if (is_here(key)) return fail_at(value.key_place(), filled(tr("{} stands here twice"), text::in_quotes(key)));
     const auto keys = {"kind", "children", "value", "label", "detail", "weight"};
@@ -178,6 +264,10 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
         value = !open_.empty() && open_.back().value == value ? value.next() : value.after();
     }
     if (!document_.is_whole()) return syntax_problem();
+    if (is_foreign_) {
+        tidy_foreign();
+        return draft_.tree(root, rounded);
+    }
     if (format_ != "tree" && format_ != "film") {
         return core::Problem{tr(R"(this JSON is no tree of ours; expected "plyglass": "tree" or "film")"), 1, 1};
     }
@@ -191,9 +281,53 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
 
 }  // namespace
 
+namespace {
+
+/// A dictionary of Python as JSON, sign by sign: single quotation marks, tuples, None, commas before a bracket.
+std::string without_python(std::string_view text) {
+    std::string out(text);
+    char quote = 0;
+    std::size_t comma = std::string::npos;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        char& c = out[i];
+        if (quote != 0) {
+            if (c == quote) {
+                c = '"';
+                quote = 0;
+            }
+            continue;
+        }
+        if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+        if (c == '\'' || c == '"') {
+            quote = c;
+            c = '"';
+        }
+        if (c == '(') c = '[';
+        if (c == ')') c = ']';
+        if ((c == ']' || c == '}') && comma != std::string::npos) out[comma] = ' ';
+        comma = c == ',' ? i : std::string::npos;
+        if (text.substr(i).starts_with("None")) out.replace(i, 4, "null");
+        if (text.substr(i).starts_with("True")) out.replace(i, 4, "true");
+        if (text.substr(i).starts_with("False")) out.replace(i, 5, "false");
+    }
+    return out;
+}
+
+}  // namespace
+
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
+    const bool is_dictionary = document.root().is(json::Kind::object) && !document["plyglass"] && !document["tree"] &&
+                               !is_foreign_node(document.root());
+    if (!document.is_whole() || is_dictionary) {
+        const std::string plain = without_python(document.text());
+        const json::Document again(plain);
+        if (is_foreign_node(again.root()) && again.is_whole()) return JsonTreeReader(again).read(root, rounded);
+        if (auto tree = read_bracket_tree(document.text(), root, rounded)) return tree;
+    }
     return JsonTreeReader(document).read(root, rounded);
 }
+
+bool is_own_json(const json::Document& document) { return static_cast<bool>(document["plyglass"]); }
 
 TreeResult read_json_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
     return read_json_tree(json::Document(text), root, rounded);

@@ -7,6 +7,10 @@
 //     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}
 //     and, of what leads to the node, "label": "A", "detail": "{1, 20}", "weight": "1/3"
 //
+// Nodes of other programs stand without the wrapper and with other names: {"name": "A", "type": "MAX", "children": [...],
+// "score": 3}; what else they have is passed over, values of inner nodes too. Python's dictionaries are read as well, and such as
+// {"A": {"B": 3, "C": 5}}.
+//
 // A number that is no finite decimal, or no double, is a string: "1/3", "inf", "1e400". "kind" may be left out, as in the
 // text notation; the "story" is left out where it is plain. Members of the outermost object that are not named here are skipped,
 // so a film, which holds its tree in the same way, is read as one.
@@ -28,6 +32,9 @@ inline constexpr int json_version = 1;
 TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
                           RoundedSum rounded = nullptr);
 TreeResult read_json_tree(const json::Document& document, std::optional<core::Turn> root, RoundedSum rounded);
+
+/// Whether it is in our own format, or should be.
+bool is_own_json(const json::Document& document);
 
 /// NODE: the tree itself, one node a line; ends without a line end.
 std::string json_nodes(const game::ExplicitTree& tree);

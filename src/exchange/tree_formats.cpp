@@ -8,6 +8,7 @@
 
 #include "core/ascii.hpp"
 #include "core/utf8.hpp"
+#include "exchange/bracket_tree.hpp"
 #include "exchange/dot_size.hpp"
 #include "exchange/dot_tree.hpp"
 #include "exchange/efg_tree.hpp"
@@ -87,15 +88,22 @@ std::optional<core::Problem> unreadable_byte(std::string_view text) {
 TreeFormat recognized(std::string_view text, std::string_view file_name) {
     text = core::without_mark(text);
     const std::string_view start = from_first_sign(text);
-    if (start.starts_with('{')) return TreeFormat::json;
+    // {{3, 12}, {2, 8}} are lists.
+    const std::string_view inside = from_first_sign(start.substr(std::min<std::size_t>(start.size(), 1)));
+    if (start.starts_with('{') && !inside.starts_with('{') && !inside.starts_with('(') &&
+        (inside.empty() || inside.find_first_of("\"'") == 0 || inside.find(':') != inside.npos ||
+         inside.starts_with('}'))) {
+        return TreeFormat::json;
+    }
     if (looks_like_game(start)) return TreeFormat::efg;
     if (looks_like_graph(start)) return TreeFormat::dot;
-    if (const auto format = format_of_ending(file_name)) return *format;
-    return looks_indented(text) ? TreeFormat::indented : TreeFormat::notation;
+    const auto ending = format_of_ending(file_name);
+    if (ending && !start.starts_with('[')) return *ending;
+    return looks_indented(text) || looks_drawn(text) ? TreeFormat::indented : TreeFormat::notation;
 }
 
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded,
-                        const json::Document* document) {
+                        const json::Document* document, std::string* note) {
     text = core::without_mark(text);
     if (auto problem = unreadable_byte(text)) return *std::move(problem);
     if (from_first_sign(text).empty()) return core::Problem{tr("expected a tree, found nothing"), 1, 1};
@@ -103,12 +111,27 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
         case TreeFormat::json:
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: return read_dot_tree(text, root, rounded);
-        case TreeFormat::efg: return read_efg_tree(text, rounded);
+        case TreeFormat::efg: return read_efg_tree(text, rounded, note);
         case TreeFormat::indented: return read_indented_tree(text, root, rounded);
+        case TreeFormat::brackets: return read_bracket_tree(text, root, rounded);
         case TreeFormat::notation: break;
     }
     assert(false && "the notation has its own reader");
     return core::Problem{};
+}
+
+bool has_values_in_brackets(const game::ExplicitTree& tree) {
+    std::size_t leaves = 0;
+    for (game::NodeId n = 0; n < tree.size(); ++n) {
+        if (!tree.is_leaf(n)) continue;
+        const game::NodeId parent = tree.parent(n);
+        const bool alone = parent != game::no_node && tree.parent(parent) != game::no_node &&
+                           tree.children(parent).size() == 1 && tree.label(n).empty() &&
+                           tree.turn(parent) != core::Turn::chance;
+        if (!alone) return false;
+        ++leaves;
+    }
+    return leaves > 1;
 }
 
 std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text) {

@@ -95,23 +95,20 @@ std::vector<Mistake> mistakes_in_brackets() {
         tree("OnlyAClosingBracket", ")", "1:1", "found \")\" without its \"(\""),
         tree("AnEmptyList", "(1 ())", "1:4", "this list is empty; expected at least one child"),
         tree("TwoTrees", "(1 2) (3 4)", "1:7", "expected nothing more after the tree, found \"(\""),
-        tree("SquareBrackets", "[1 2]", "1:1", "lists in square brackets are not read; expected parentheses"),
+        tree("SquareBracketsThatAreClosedByRoundOnes", "[1 2)", "1:5", "found \")\" without the bracket that opens it"),
+        tree("ANameThatIsFollowedByNothing", "[A, [3, B], 2]", "1:9", "found \"B\""),
+        tree("ACommaTooMany", "[1, , 2]", "1:5", "expected commas only between two children"),
         tree("BracketsOfTheWrongKind", "(2 3} 4)", "1:4", "found \"3}\""),
-        tree("FullWidthBrackets", "（1 2）", "1:1", "found \"（\" (full-width; the notation uses ( ) , : \")"),
-        tree("AFullWidthComma", "(1，2)", "1:3", "(full-width; the notation uses ( ) , : \")"),
     };
 }
 
 std::vector<Mistake> mistakes_in_words() {
     return {
         tree("TwoCommas", "(1,,2)", "1:4", "expected commas only between two children"),
-        tree("ACommaAtTheEnd", "(1 2,)", "1:5", "expected commas only between two children"),
-        tree("ANameOfOneLetterWithoutItsColon", "(A 3 5)", "1:2", "found \"A\" (a label is followed by \":\")"),
         tree("ALetter", "(1 x 2)", "1:4", std::string(a_child) + ", found \"x\""),
         tree("ALetterBehindChinese", "(左: 1 x)", "1:7", "found \"x\""),
         tree("ALabelWithoutANode", "(a: )", "1:5", "expected a number or a parenthesis after the label, found \")\""),
         tree("AnUnclosedQuote", "(\"a: 3)", "1:2", "this quotation mark is not closed"),
-        tree("AKeywordWithoutAList", "(max 3)", "1:6", "expected \"(\" after max, min or chance, found \"3\""),
         tree("AnUnknownKeyword", "avg(1 2)", "1:1", std::string(a_node) + ", found \"avg\""),
         tree("AControlCharacter", "(1 \x1b[31m 2)", "1:4", "found \"U+001B\""),
     };
@@ -123,15 +120,12 @@ std::vector<Mistake> mistakes_in_numbers() {
         tree("ADivisionByZero", "(1 2/0)", "1:4", "\"2/0\" divides by zero; expected another denominator"),
         tree("ADifference", "(3-4 1)", "1:2", std::string(a_number) + ", found \"3-4\""),
         tree("TwoPoints", "1.5.2", "1:1", a_number),
-        tree("APointBeforeTheDigits", ".5", "1:1", a_number),
-        tree("APointBehindTheDigits", "(5. 1)", "1:2", a_number),
         tree("ALoneSign", "+", "1:1", a_number),
-        tree("AThousandsSeparator", "1,000", "1:2", "expected nothing more after the tree, found \",\""),
+        tree("AThousandsSeparator", "1,000", "1:2", "a row of 2 numbers is no tree; expected parentheses"),
         tree("AHugeExponent", "(1 1e99999)", "1:4", "the number \"1e99999\" is too long"),
         tree("AnOverlongExponent", "1e999999999999999999999999999", "1:1", "an exponent of at most 4"),
         tree("AnOverlongNumber", "(" + std::string(10'001, '9') + ")", "1:2", "expected at most 10000 digits"),
         tree("AnOverlongDenominator", "1/1" + std::string(20'000, '0'), "1:1", "expected at most 10000 digits"),
-        tree("AnInfinityAsWord", "(∞ 1)", "1:2", "found \"∞\""),
     };
 }
 
@@ -160,7 +154,7 @@ std::vector<Mistake> mistakes_in_positions() {
     return {
         {"ALargeBoard", 3, {"solve", "2048:0,2,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,0/0,0,0,0,4"}, {"up to 4 x 4"}},
         {"ABoardOfThree", 3, {"solve", "2048:2,4,8"}, {"the board: "}},
-        {"ABoardWithAThree", 3, {"trace", "2048:3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2"}, {"the board: "}},
+        {"ABoardWithAThree", 3, {"trace", "2048:3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,32"}, {"the board: "}},
         {"ABoardWhereNothingMoves",
          3,
          {"solve", "2048:2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2"},
@@ -224,17 +218,17 @@ std::vector<Mistake> mistakes_in_boards() {
     return {
         board("AnEmptyBoardText", "", "found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits"),
         board("OnlySeparators", " / ", "row 1, column 1: found nothing between two separators"),
-        board("AOneOnTheBoard", "2,0/1,4", std::string("row 2, column 1: found \"1\", ") + a_tile),
+        board("AOneOnTheBoard", "2,0/1,64", std::string("row 2, column 1: found \"1\", ") + a_tile),
         board("ATileThatIsNoPowerOfTwo", fifteen + " 63", std::string("row 4, column 4: found \"63\", ") + a_tile),
         board("ANegativeTile", "2 0 0 -4", "row 2, column 2: found \"-4\""),
         board("AMinusSignOfPrint", "2 0 0 −4", "row 2, column 2: found \"−4\""),
-        board("AFractionalTile", "2 0 4.0 4", "row 2, column 1: found \"4.0\""),
+        board("AFractionalTile", "2 0 4.5 4", "row 2, column 1: found \"4.5\""),
         board("AHugeTile", "2 0 0 99999999999999999999", "row 2, column 2: found \"99999999999999999999\""),
         board("ATileThatNoGameReaches", fifteen + " 262144",
               "row 4, column 4: found \"262144\", which no game on 4 x 4 cells reaches; expected at most 131072"),
         board("ATileTooLargeForASmallBoard", "64,0/0,2", "row 1, column 1: found \"64\""),
         board("FifteenValues", fifteen, "row 4, column 4 is missing, found 15 values; expected 16 values"),
-        board("SeventeenValues", fifteen + " 64 2", "row 4, column 4 should be the last value, found 17"),
+        board("SeventeenValues", fifteen + " 64 4", "row 4, column 4 should be the last value, found 17"),
         board("ALoneValue", "2048", "found 4 hexadecimal digits; expected 16"),
         board("AShortRow", "2,0,0,0/2,4,2,0/4,8,0/4,8,16,64", "row 3, column 4 is missing: row 3 has 3 of 4 values"),
         board("ALongRow", "2,0/2,4,2", "row 2, column 3 is one too many: row 2 has 3 values; expected 2 in every row"),
@@ -243,11 +237,12 @@ std::vector<Mistake> mistakes_in_boards() {
         board("ALetterAmongTheDigits", "1000121023O12346",
               "row 3, column 3: found \"O\", expected a hexadecimal digit"),
         board("SeventeenDigits", "10001210230123460", "found 17 hexadecimal digits; expected 16"),
-        board("FullWidthCommasOnTheBoard", "2，0，0，4",
-              "value 1: found \"2，0，0，4\", expected 0 for an empty cell or a power of two from 2 on (full-width; "),
-        board("GarbageForABoard", "2 0 0 \xFF\x1B[31m", "row 2, column 2: found \"\uFFFD\uFFFD[31m\""),
+        board("FullWidthDigitsOnTheBoard", "２，0，0，4",
+              "row 1, column 1: found \"２\", expected 0 for an empty cell or a power of two from 2 on (full-width "
+              "digits; "),
+        board("GarbageForABoard", "2 0 0 \xFF\x1B[31m", "value 4: found \"\uFFFD\uFFFD\""),
         board("ATreeForABoard", "banknote", "value 1: found \"banknote\""),
-        {"ABoardForEval", 3, {"eval", "2,0/0,3"}, {"the board: row 2, column 2: found \"3\""}},
+        {"ABoardForEval", 3, {"eval", "2,0/0,63"}, {"the board: row 2, column 2: found \"63\""}},
     };
 }
 

@@ -296,7 +296,7 @@ TEST(Hint, AnswersEachBoardOfStandardInput) {
     EXPECT_EQ(json::parse(lines[1])["board"].size(), 2U);
     EXPECT_EQ(json::parse(lines[2])["move"], nullptr);
 
-    options.input = std::string(example) + "\n2,3/0,4\n" + over + "\n";
+    options.input = std::string(example) + "\n2,3/0,64\n" + over + "\n";
     const auto wrong = run_program({"hint", "-", "--agent", "greedy", "--format", "json"}, options);
     EXPECT_EQ(wrong.exit_code, 3);
     EXPECT_THAT(wrong.err, HasSubstr("line 2: the board: "));

@@ -144,9 +144,6 @@ TEST(Inputs, ThatAreNoTreesAreCalledWhatTheyAre) {
     const std::vector<std::pair<std::string, std::string>> files{
         {"normal-form.nfg",
          ":1:1: this is a game in normal form (NFG), which is a table and no tree; expected a tree in"},
-        {"forest.tex", ":1:1: this is LaTeX; expected a tree in parentheses"},
-        {"name-first-list.py", ":1:1: lists in square brackets are not read; expected parentheses: ((3 12)(2 8))"},
-        {"box-drawing.txt", ":1:1: this tree is drawn with lines such as ├──; expected it indented with blanks alone"},
         {"rounded-probabilities.txt", ":1:2: the weights of this chance node add up to 0.99; expected 1"},
     };
     for (const auto& [file, said] : files) {
@@ -154,6 +151,45 @@ TEST(Inputs, ThatAreNoTreesAreCalledWhatTheyAre) {
         EXPECT_EQ(ran.exit_code, 3) << file;
         EXPECT_EQ(ran.err.substr(0, (file + said).size() + 10), "plyglass: " + file + said);
     }
+}
+
+struct ReadTree {
+    std::string file;
+    int value;
+    std::size_t nodes;
+    std::vector<int> pruned;
+};
+
+TEST(Inputs, OfTreesAreReadAsTheyStand) {
+    const std::vector<ReadTree> trees{
+        {"nested-arrays.json", 6, 10, {4}},
+        {"name-first-list.py", 3, 7, {3}},
+        {"lisp-name-first.txt", 3, 7, {3}},
+        {"value-in-brackets.txt", 3, 13, {4, 5}},
+        {"d3-hierarchy.json", 3, 7, {3}},
+        {"type-children.json", 3, 7, {3}},
+        {"depth-branching-leaves.txt", 3, 7, {3}},
+        {"forest.tex", 3, 7, {3}},
+        {"box-drawing.txt", 3, 7, {3}},
+        {"percent.txt", 4, 5, {}},
+        {"constant-sum.efg", 0, 5, {}},
+        {"zero-probability.efg", 4, 3, {}},
+    };
+    for (const ReadTree& tree : trees) {
+        const auto ran = run_program({"solve", tree.file, "--format", "json"}, among_inputs());
+        ASSERT_EQ(ran.exit_code, 0) << tree.file << ran.err;
+        const json answer = json::parse(ran.out);
+        EXPECT_EQ(answer["value"], tree.value) << tree.file;
+        EXPECT_EQ(answer["nodes"], tree.nodes) << tree.file;
+        EXPECT_EQ(answer["pruned_leaves"], json(tree.pruned)) << tree.file;
+        EXPECT_FALSE(ran.err.empty()) << tree.file << ": what was guessed is said";
+    }
+    const auto row = run_program({"solve", "flat-leaves.txt"}, among_inputs());
+    EXPECT_EQ(row.exit_code, 3);
+    EXPECT_THAT(row.err, HasSubstr("a row of 8 numbers is no tree; expected parentheses, or 2^3: before the leaves"));
+    const auto power = run_program({"solve", "2^3: 90 23 6 33 21 65 123 34423", "--format", "json"});
+    EXPECT_EQ(json::parse(power.out)["value"], 65);
+    EXPECT_THAT(run_program({"solve", "[[3, 12], [2, 8]]"}).err, HasSubstr("Read as: max root, 2 children, 4 leaves."));
 }
 
 TEST(Inputs, WithRoundedProbabilitiesSayWhatTheyWereTakenFor) {

@@ -59,8 +59,8 @@ TEST(EfgTree, AddsThePayoffsOnTheWayToALeaf) {
     EXPECT_EQ(nodes("p \"\" 2 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 9, -4 }\n"),
               "min(l: 1, r: -1)")
         << "zero-sum at the leaves is zero-sum";
-    EXPECT_EQ(nodes("p \"\" 1 1 \"\" { \"l\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -7 }\n"),
-              "3:8: this game is not zero-sum: the payoffs 1 and -2 add up to -1; expected 0");
+    EXPECT_EQ(nodes("p \"\" 1 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 11, -7 }\n"),
+              "4:8: this game is not zero-sum: the payoffs 1 and -2 add up to -1; expected 0, as at the first end");
 }
 
 TEST(EfgTree, ReadsQuotedTitlesWithQuotesAndLineEnds) {
@@ -75,8 +75,29 @@ TEST(EfgTree, RefusesMoreOrFewerPlayers) {
 }
 
 TEST(EfgTree, RefusesPayoffsThatAreNotZeroSum) {
-    EXPECT_EQ(nodes("p \"\" 1 1 { \"x\" } 0\nt \"\" 1 \"\" { 3, 4 }\n"),
-              "3:11: this game is not zero-sum: the payoffs 3 and 4 add up to 7; expected 0");
+    EXPECT_EQ(nodes("p \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 3, -3 }\nt \"\" 2 \"\" { 3, 4 }\n"),
+              "4:11: this game is not zero-sum: the payoffs 3 and 4 add up to 7; expected 0, as at the first end");
+}
+
+TEST(EfgTree, TakesPayoffsOfAConstantSum) {
+    std::string note;
+    const auto tree = read_efg_tree(
+        "EFG 2 R \"\" { \"A\" \"B\" }\np \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 { 1, 0 }\nt \"\" 2 { 0.25, 3/4 }\n",
+        nullptr, &note);
+    ASSERT_TRUE(tree);
+    EXPECT_EQ(game::write_tree(**tree), "(x: 1, y: 0.25)");
+    EXPECT_EQ(note, "the payoffs add up to 1 everywhere; the values are those of player 1");
+}
+
+TEST(EfgTree, LeavesOutWhatHasNoProbability) {
+    std::string note;
+    const auto tree = read_efg_tree(
+        "EFG 2 R \"\" { \"A\" \"B\" }\nc \"\" 1 \"\" { \"never\" 0 \"always\" 1 } 0\n"
+        "p \"\" 1 1 { \"x\" } 0\nt \"\" 1 { 9, -9 }\nt \"\" 2 { 5, -5 }\n",
+        nullptr, &note);
+    ASSERT_TRUE(tree);
+    EXPECT_EQ(game::write_tree(**tree), "chance(always: 1 5)");
+    EXPECT_EQ(note, "1 move of probability 0 is left out");
 }
 
 TEST(EfgTree, RefusesImperfectInformation) {

@@ -56,6 +56,18 @@ TEST(IndentedTree, TakesBulletsAndQuotes) {
               "(\"Plate: 1\": (3), \"Plate 2\": 5)");
 }
 
+TEST(IndentedTree, TakesLinesThatLeadToChildren) {
+    for (const char* text : {"Root\n├── Left\n│   ├── 3\n│   └── -12\n└── Right\n    ├── 2\n    └── 8\n",
+                             "Root\n|-- Left\n|   |-- 3\n|   `-- -12\n`-- Right\n    |-- 2\n    `-- 8\n",
+                             "Root\n+--Left\n|  +--3\n|  +-- -12\n+--Right\n   +--2\n   \\--8\n"}) {
+        EXPECT_TRUE(looks_drawn(text));
+        EXPECT_EQ(notation_of_outline(text),
+                  text[5] == '+' ? "4:6: this leaf has no value; expected a number" : "(Left: (3 -12), Right: (2 8))");
+    }
+    EXPECT_EQ(notation_of_outline("max\n├── A: min\n│   └── 3\n└── 2\n"), "(A: (3) 2)");
+    EXPECT_FALSE(looks_drawn("a\n  -3\n  - 4\n"));
+}
+
 TEST(IndentedTree, SaysWhereSomethingElseWasExpected) {
     EXPECT_EQ(notation_of_outline("a\n  1\n  b\n"), "3:3: this leaf has no value; expected a number");
     EXPECT_EQ(notation_of_outline("a\n  1\n 2\n"), "3:2: expected the indentation of an earlier line, found another");

@@ -67,6 +67,7 @@ struct Answer {
     app::HintReport report;
     std::optional<advice::Chances> chances;
     std::optional<game::Direction> why_not{};  ///< the move that was asked about
+    std::string guessed{};                     ///< of the board's text
 
     const Grid& grid() const { return hint.question.grid; }
 };
@@ -169,6 +170,7 @@ json::Value as_json(const Answer& answer) {
     return json::object(
         {{"agent", agent.name},
          {"board", game::tile_values(answer.grid())},
+         {"read_as", answer.guessed, !answer.guessed.empty()},
          {"searched_board", choice.seen ? json::Value(game::tile_values(*choice.seen)) : nullptr,
           choice.seen.has_value()},
          {"move", choice.move ? json::Value(game::name(*choice.move)) : nullptr},
@@ -290,6 +292,7 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     if (auto failure = wrong_size(*named->description, grid->size(), wrong_input)) return failure;
     Answer answer;
     answer.why_not = request.why_not;
+    answer.guessed = guessed_of(request.board);
     if (request.games) {
         auto chances = quick_games(*named, *grid, *request.games);
         if (!chances) return chances.error();
@@ -301,7 +304,6 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     answer.report = app::report(answer.hint);
     if (request.format == Format::json) {
         context.out << as_json(answer) << '\n';
-        context.err << reading_words(request.board);
     } else {
         context.out << reading_words(request.board);
         print(answer, context.out);

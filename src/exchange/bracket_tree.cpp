@@ -1,0 +1,659 @@
+#include "exchange/bracket_tree.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/ascii.hpp"
+#include "core/kind_name.hpp"
+#include "core/number_in.hpp"
+#include "core/utf8.hpp"
+#include "text/format.hpp"
+#include "text/suggest.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::exchange {
+
+using core::Rational;
+using core::Turn;
+using namespace text;
+
+namespace {
+
+// ---- the text without what is LaTeX's --------------------------------------------------------------------
+
+/// `text` with blanks in the place of all that says how a tree of forest or qtree looks; columns stay.
+std::string without_latex(std::string_view text) {
+    std::string out(text);
+    const auto blank = [&](std::size_t from, std::size_t to) {
+        for (std::size_t i = from; i < std::min(to, out.size()); ++i) {
+            const bool continues = (static_cast<unsigned char>(out[i]) & 0xC0) == 0x80;
+            if (out[i] != '\n') out[i] = continues ? '\x01' : ' ';
+        }
+    };
+    const std::size_t begin = std::min(text.find("\\begin{forest}"), text.find("\\Tree"));
+    if (begin == text.npos) return out;
+    const std::size_t start = std::min(text.find('[', begin), text.size());
+    blank(0, start);
+    std::size_t depth = 0;  // of brackets
+    std::size_t braces = 0;
+    bool options = false;
+    std::size_t i = start;
+    for (; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\\' && text.substr(i).starts_with("\\end")) break;
+        braces += c == '{' ? 1 : 0;
+        if (braces == 0 && (c == '[' || c == ']')) {
+            options = false;
+            depth += c == '[' ? 1 : std::size_t(0) - 1;
+            const bool is_dot = c == '[' && i + 2 < text.size() && text[i + 1] == '.';
+            if (is_dot) blank(i + 1, i + 2);
+            if (depth == 0) {
+                ++i;
+                break;
+            }
+            continue;
+        }
+        options = options || (braces == 0 && c == ',');
+        if (options || c == '{' || c == '}' || c == '$') blank(i, i + 1);
+        braces -= c == '}' && braces > 0 ? 1 : 0;
+    }
+    blank(i, out.size());
+    std::erase(out, '\x01');
+    return out;
+}
+
+// ---- words and signs -------------------------------------------------------------------------------------
+
+struct BracketToken {
+    enum class Kind : std::uint8_t { end, open, close, comma, colon, word, number };
+    Kind kind = Kind::end;
+    std::size_t offset = 0;
+    std::size_t length = 0;
+    char bracket = 0;     ///< of open and close: ( [ {
+    bool quoted = false;  ///< of a word
+    std::string text{};   ///< of a word or a number
+};
+
+class BracketScanner {
+public:
+    explicit BracketScanner(std::string_view text) : text_(text) {}
+
+    BracketToken next() {
+        skip_blanks();
+        BracketToken out{.offset = at_};
+        if (at_ == text_.size()) return out;
+        const auto [sign, bytes] = sign_at(at_);
+        out.length = bytes;
+        switch (sign) {
+            case '(':
+            case '[':
+            case '{': out.bracket = sign; return take(out, BracketToken::Kind::open);
+            case ')':
+            case ']':
+            case '}':
+                out.bracket = sign == ')' ? '(' : sign == ']' ? '[' : '{';
+                return take(out, BracketToken::Kind::close);
+            case ',':
+            case ';': return take(out, BracketToken::Kind::comma);
+            case ':':
+            case '=': return take(out, BracketToken::Kind::colon);
+            case '"':
+            case '\'': return quoted(out, sign);
+            default: break;
+        }
+        std::size_t end = at_;
+        while (end < text_.size()) {
+            const auto [stop, size] = sign_at(end);
+            if (stop != 0) break;
+            end += size;
+        }
+        out.length = end - at_;
+        out.text = text_.substr(at_, out.length);
+        const char first = out.text.front();
+        const bool number = core::is_digit(first) || first == '+' || first == '-' || first == '.' ||
+                            out.text == "inf" || out.text.starts_with("−") || out.text.starts_with("∞");
+        return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
+    }
+
+private:
+    /// A sign that ends words, as the ASCII one that means the same; 0: none; ' ': a blank.
+    std::pair<char, std::size_t> sign_at(std::size_t at) const {
+        constexpr std::pair<std::string_view, char> wide[] = {
+            {"（", '('}, {"）", ')'}, {"［", '['}, {"］", ']'}, {"【", '['},     {"】", ']'},
+            {"｛", '{'}, {"｝", '}'}, {"，", ','}, {"、", ','}, {"；", ';'},     {"：", ':'},
+            {"“", '"'},  {"”", '"'},  {"‘", '\''}, {"’", '\''}, {"\u3000", ' '}, {"\u00A0", ' '}};
+        const char c = text_[at];
+        if (std::string_view("()[]{},;:=\"'").find(c) != std::string_view::npos) return {c, 1};
+        if (c == ' ' || ('\t' <= c && c <= '\r')) return {' ', 1};
+        if (static_cast<unsigned char>(c) < 0x80) return {'\0', 1};
+        for (const auto& [sign, is] : wide) {
+            if (text_.substr(at).starts_with(sign)) return {is, sign.size()};
+        }
+        return {'\0', core::decode(text_.substr(at)).bytes};
+    }
+
+    BracketToken take(BracketToken out, BracketToken::Kind kind) {
+        out.kind = kind;
+        at_ += out.length;
+        return out;
+    }
+
+    BracketToken quoted(BracketToken out, char quote) {
+        out.quoted = true;
+        std::size_t end = at_ + out.length;
+        const std::size_t start = end;
+        while (end < text_.size() && text_[end] != '\n') {
+            const auto [sign, size] = sign_at(end);
+            if (sign == quote) {
+                out.text = text_.substr(start, end - start);
+                out.length = end + size - at_;
+                // '3' is a number in the quotation marks of a program.
+                const bool number = Rational::parse(out.text).has_value();
+                return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
+            }
+            end += size;
+        }
+        out.text = text_.substr(start, end - start);
+        out.length = end - at_;
+        return take(out, BracketToken::Kind::word);
+    }
+
+    void skip_blanks() {
+        while (at_ < text_.size()) {
+            const auto [sign, size] = sign_at(at_);
+            if (text_[at_] == '#') {
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            } else if (sign == ' ') {
+                at_ += size;
+            } else {
+                return;
+            }
+        }
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+// ---- lists as they stand ---------------------------------------------------------------------------------
+
+/// A word, a number or a list, in the text's order.
+struct BracketItem {
+    BracketToken token;
+    std::string label{};      ///< the word before a colon
+    std::size_t after = 0;    ///< the item that follows all of it
+    std::uint32_t count = 0;  ///< of a list: its items
+    bool adjacent = false;    ///< of a word: a bracket follows at once
+
+    bool is(BracketToken::Kind kind) const { return token.kind == kind; }
+    bool is_list() const { return is(BracketToken::Kind::open); }
+    bool is_word() const { return is(BracketToken::Kind::word); }
+    bool is_number() const { return is(BracketToken::Kind::number); }
+};
+
+class BracketReader {
+public:
+    BracketReader(std::string_view text, std::optional<Turn> root) : text_(text), root_(root), draft_(text) {}
+
+    TreeResult read(RoundedSum rounded) {
+        if (auto problem = collect()) return *std::move(problem);
+        if (!take_complete() && !problem_) take_tree();
+        if (problem_) return *std::move(problem_);
+        return draft_.tree(root_, rounded);
+    }
+
+private:
+    using Kind = BracketToken::Kind;
+
+    core::Problem problem_at(const BracketToken& token, std::string what) const {
+        return draft_.problem_at({.offset = token.offset}, std::move(what));
+    }
+    bool fail(const BracketItem& item, std::string what) {
+        if (!problem_) problem_ = problem_at(item.token, std::move(what));
+        return false;
+    }
+    bool expected(const char* what, const BracketItem& found) {
+        return fail(found, filled(tr("expected {}, found {}"), what, found_words(spelt(found))));
+    }
+    std::string spelt(const BracketItem& item) const {
+        return std::string(text_.substr(item.token.offset, item.token.length));
+    }
+
+    /// Fills items_; the outermost are those of an imagined list, items_[0].
+    std::optional<core::Problem> collect() {
+        BracketScanner scanner(text_);
+        std::vector<std::size_t> open{0};
+        items_.push_back({});
+        std::string label;
+        bool separated = true;  // by a bracket or a comma
+        for (;;) {
+            BracketToken token = scanner.next();
+            if (token.kind == Kind::comma && separated)
+                return problem_at(token, tr("expected commas only between two children"));
+            separated = token.kind == Kind::comma || token.kind == Kind::open;
+            if (items_.back().is_word() && token.kind == Kind::open) {
+                const BracketToken& word = items_.back().token;
+                items_.back().adjacent = word.offset + word.length == token.offset;
+            }
+            switch (token.kind) {
+                case Kind::end:
+                    if (open.size() > 1) {
+                        const core::TextPlace at = core::place_of(text_, items_[open.back()].token.offset);
+                        return problem_at(token,
+                                          filled(tr("expected \")\", found the end; the list was opened at line {}, "
+                                                    "column {}"),
+                                                 at.line, at.column));
+                    }
+                    items_[0].after = items_.size();
+                    return std::nullopt;
+                case Kind::comma: continue;
+                case Kind::colon: {
+                    BracketItem& before = items_.back();
+                    const bool names = items_.size() > 1 && (before.is_word() || before.is_number()) && label.empty() &&
+                                       before.token.offset + before.token.length <= token.offset;
+                    if (!names)
+                        return problem_at(token, filled(tr("expected {}, found {}"), tr("a number or a parenthesis"),
+                                                        found_words(text_.substr(token.offset, token.length))));
+                    label = before.token.text;
+                    items_.pop_back();
+                    --items_[open.back()].count;
+                    continue;
+                }
+                case Kind::close:
+                    if (open.size() == 1 || items_[open.back()].token.bracket != token.bracket) {
+                        return problem_at(token, filled(tr("found {} without the bracket that opens it"),
+                                                        found_words(text_.substr(token.offset, token.length))));
+                    }
+                    items_[open.back()].after = items_.size();
+                    open.pop_back();
+                    continue;
+                default: break;
+            }
+            if (draft_.full() || items_.size() >= game::TreeBuilder::max_nodes) {
+                return problem_at(token, tr("the tree has more nodes than the program can number"));
+            }
+            ++items_[open.back()].count;
+            const bool is_open = token.kind == Kind::open;
+            items_.push_back({std::move(token), std::exchange(label, {}), items_.size() + 1});
+            if (is_open) open.push_back(items_.size() - 1);
+        }
+    }
+
+    // ---- 2^3: 3 5 6 9 1 2 0 -1 ----
+
+    /// The leaves of a complete tree, if the text is that.
+    bool take_complete() {
+        std::size_t children = 0, levels = 0, first = 1;
+        const std::string power = items_.size() > 1 ? items_[1].label : std::string();
+        const auto hat = power.find('^');
+        if (hat != power.npos) {
+            children = core::number_in<std::size_t>(std::string_view(power).substr(0, hat)).value_or(0);
+            levels = core::number_in<std::size_t>(std::string_view(power).substr(hat + 1)).value_or(0);
+        } else if (!is_row() || !reads_sizes(children, levels)) {
+            return false;
+        } else {
+            first = 3;
+        }
+        const std::size_t count = items_[0].count + 1 - first;
+        if (!is_row(first)) {
+            expected(
+                tr("the values of the leaves alone"),
+                *std::find_if(items_.begin() + 1, items_.end(), [](const BracketItem& it) { return !it.is_number(); }));
+            return true;
+        }
+        if (leaves_of(children, levels) != count) {
+            fail(items_[1],
+                 filled(tr("a tree with {0} children a node and {1} levels has another number of leaves than {2}"),
+                        children, levels, count));
+            return true;
+        }
+        add_complete(children, levels, first);
+        return true;
+    }
+
+    bool is_row(std::size_t first = 1) const {
+        return items_.size() > first && std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(first), items_.end(),
+                                                    [&](const BracketItem& item) {
+                                                        return item.is_number() &&
+                                                               (item.label.empty() || &item == &items_[1]);
+                                                    });
+    }
+    /// The number of leaves, or 0 if it is more than there are items.
+    std::size_t leaves_of(std::size_t children, std::size_t levels) const {
+        if (children == 0 || levels == 0) return 0;
+        std::size_t leaves = 1;
+        for (std::size_t level = 0; level < levels && (children > 1 || level < items_.size()); ++level) {
+            leaves *= children;
+            if (leaves > items_.size()) return 0;
+        }
+        return leaves;
+    }
+    /// Two whole numbers on a line of their own, levels and children, as programs of exercises read them.
+    bool reads_sizes(std::size_t& children, std::size_t& levels) {
+        if (items_.size() < 4) return false;
+        const auto line_of = [&](std::size_t i) { return core::place_of(text_, items_[i].token.offset).line; };
+        if (line_of(1) != line_of(2) || line_of(3) == line_of(2)) return false;
+        levels = core::number_in<std::size_t>(items_[1].token.text).value_or(0);
+        children = core::number_in<std::size_t>(items_[2].token.text).value_or(0);
+        const std::size_t count = items_.size() - 3;
+        const bool as_written = leaves_of(children, levels) == count;
+        const bool turned = leaves_of(levels, children) == count;
+        if (turned && as_written && levels != children) {
+            fail(
+                items_[1],
+                filled(tr("these may be {0} levels of {1} children or {1} levels of {0}; expected {1}^{0}: or {0}^{1}: "
+                          "before the leaves"),
+                       levels, children));
+            return false;
+        }
+        if (turned) std::swap(children, levels);
+        return turned || as_written;
+    }
+    void add_complete(std::size_t children, std::size_t levels, std::size_t first) {
+        std::vector<std::uint32_t> path;  // of the node to which the next one is added
+        std::vector<std::size_t> left;
+        const auto add = [&](DraftNode node) {
+            node.parent = path.empty() ? game::no_node : path.back();
+            return draft_.add(std::move(node));
+        };
+        while (first < items_.size() || path.empty()) {
+            while (path.size() < levels) {
+                if (!left.empty()) --left.back();
+                path.push_back(add({.inner = true, .offset = items_[std::min(first, items_.size() - 1)].token.offset}));
+                left.push_back(children);
+            }
+            while (left.back() > 0) {
+                --left.back();
+                if (!take_value(items_[first], std::nullopt, path.back())) return;
+                ++first;
+            }
+            while (!left.empty() && left.back() == 0) {
+                left.pop_back();
+                path.pop_back();
+            }
+            if (left.empty()) return;
+        }
+    }
+
+    // ---- lists ----
+
+    /// A list to be added, or what is left of it.
+    struct Waiting {
+        std::size_t item;
+        std::uint32_t parent;
+        std::optional<Turn> turn{};
+        std::string label{};
+        std::optional<Rational> weight{};
+    };
+
+    /// A, B1: avg( and sum( are no names but functions.
+    static bool is_short_name(std::string_view word) {
+        return core::count_code_points(word) <= 2 || word.find_first_of("0123456789") != word.npos;
+    }
+
+    static std::optional<Turn> kind_of(const BracketItem& item) {
+        return item.is_word() ? core::kind_named(core::trimmed(item.token.text)) : std::nullopt;
+    }
+
+    bool take_tree() {
+        if (items_[0].count == 0) return fail(items_[0], tr("expected a tree, found nothing"));
+        // Every number stands alone in its brackets.
+        numbers_alone_ =
+            std::count_if(items_.begin(), items_.end(), [](const BracketItem& it) { return it.is_number(); }) > 1;
+        for (std::size_t i = 0; i < items_.size(); ++i) {
+            if (i > 0 && !items_[i].is_list()) continue;
+            const bool alone = items_[i].count == 1;
+            for (std::size_t child = i + 1; child < items_[i].after; child = items_[child].after) {
+                numbers_alone_ = numbers_alone_ && (!items_[child].is_number() || alone);
+            }
+        }
+        has_children_lists_ = finds_children_lists();
+        std::vector<Waiting> waiting;
+        // The outermost list is imagined: one node stands in it.
+        std::vector<Waiting> top;
+        if (!take_items(0, 1, false, game::no_node, top)) return false;
+        if (top.size() != 1) {
+            const std::size_t second = top.size() > 1 ? top[1].item : 1;
+            return expected(tr("nothing more after the tree"), items_[second]);
+        }
+        top.front().label.clear();
+        // {'A': {'B': 3, 'C': 5}} is A.
+        if (const BracketItem& item = items_[top.front().item];
+            item.is_list() && item.token.bracket == '{' && item.count == 1 &&
+            !items_[top.front().item + 1].label.empty() && items_[top.front().item + 1].is_list()) {
+            ++top.front().item;
+        }
+        waiting.push_back(std::move(top.front()));
+        while (!waiting.empty() && !problem_) {
+            const Waiting next = std::move(waiting.back());
+            waiting.pop_back();
+            take_node(next, waiting);
+        }
+        return !problem_;
+    }
+
+    bool take_node(const Waiting& next, std::vector<Waiting>& waiting) {
+        const BracketItem& item = items_[next.item];
+        if (item.is_number()) return take_value(item, next.weight, next.parent, next.label);
+        if (!item.is_list()) return expected(tr("a number or a parenthesis"), item);
+        DraftNode node{.parent = next.parent, .inner = true, .turn = next.turn, .label = next.label};
+        node.weight = next.weight;
+        node.offset = item.token.offset;
+        std::size_t list = next.item;
+        std::size_t first = list + 1;
+        if (!take_heads(list, first, node)) return false;
+        const std::size_t rest = count_from(first, items_[list].after);
+        const bool is_named = first > list + 1;
+        // (A [3, 5]) has the children 3 and 5.
+        if (rest == 1 && is_named && items_[first].is_list() && items_[first].label.empty() && !has_head(first)) {
+            const bool same = items_[first].token.bracket == items_[list].token.bracket;
+            if (same && !is_single(first) && !is_list_of_named(first) && !has_children_lists_) {
+                return fail(items_[first],
+                            tr("this list may be the only child or the list of all children; expected another pair of "
+                               "brackets around the one or none around the other"));
+            }
+            if (!is_single(first)) {
+                list = first;
+                first = list + 1;
+            }
+        }
+        const BracketItem* only = count_from(first, items_[list].after) == 1 ? &items_[first] : nullptr;
+        const bool is_leaf = only != nullptr && only->is_number() && only->label.empty() && !node.turn &&
+                             (numbers_alone_ || (is_named && list == next.item));
+        if (is_leaf) return take_value(*only, next.weight, next.parent, node.label);
+        if (next.parent == game::no_node) node.label.clear();
+        if (draft_.full()) return fail(item, tr("the tree has more nodes than the program can number"));
+        const bool chance = node.turn == Turn::chance;
+        const std::uint32_t n = draft_.add(std::move(node));
+        std::vector<Waiting> children;
+        if (!take_items(list, first, chance, n, children)) return false;
+        std::move(children.rbegin(), children.rend(), std::back_inserter(waiting));
+        return true;
+    }
+
+    std::size_t count_from(std::size_t first, std::size_t end) const {
+        std::size_t count = 0;
+        for (std::size_t i = first; i < end; i = items_[i].after) ++count;
+        return count;
+    }
+    bool has_head(std::size_t list) const {
+        return items_[list].count > 0 && items_[list + 1].is_word() && !is_prefix(list, list + 1);
+    }
+    /// Whether all in a list are lists with a name.
+    bool is_list_of_named(std::size_t list) const {
+        for (std::size_t child = list + 1; child < items_[list].after; child = items_[child].after) {
+            if (!items_[child].is_list() || !has_head(child)) return false;
+        }
+        return items_[list].count > 0;
+    }
+    /// Whether names are followed by lists of all children: ['A', [['B', [3, 5]], ...]].
+    bool finds_children_lists() const {
+        for (std::size_t i = 1; i < items_.size(); ++i) {
+            if (items_[i].is_list() && items_[i].count == 2 && has_head(i) && items_[i + 2].is_list() &&
+                is_list_of_named(i + 2)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    bool is_single(std::size_t list) const { return items_[list].count == 1 && items_[list + 1].is_number(); }
+
+    /// Whether a word in `list` belongs to the bracket behind it, MAX(3, 5), rather than to the list that it begins.
+    bool is_prefix(std::size_t list, std::size_t word) const {
+        if (!items_[word].adjacent) return false;
+        if (word != list + 1 || list == 0) return true;
+        // [MAX[3][5]]: brackets without a word of their own follow.
+        bool bare = false;
+        std::size_t before = word + 1;
+        for (std::size_t i = items_[word + 1].after; i < items_[list].after; i = items_[i].after) {
+            bare = bare || (items_[i].is_list() && items_[i].label.empty() && !items_[before].is_word());
+            before = i;
+            if (items_[i].is_word() && items_[i].adjacent) continue;
+        }
+        return !bare;
+    }
+
+    /// The words with which a list begins: its name, its player, or both.
+    bool take_heads(std::size_t list, std::size_t& first, DraftNode& node) {
+        bool named = false;
+        while (first < items_[list].after && items_[first].is_word() && !is_prefix(list, first)) {
+            const BracketItem& word = items_[first];
+            if (!word.label.empty()) return expected(tr("a number or a parenthesis after the label"), word);
+            const auto kind = kind_of(word);
+            const std::string known = core::lower(word.token.text);
+            if (known == "nan" || known == "none" || known == "null")
+                return expected(tr("a number or a parenthesis"), word);
+            const core::KindInLabel sounds = core::kind_in_label(word.token.text);
+            if (!kind && sounds.turn && !word.token.quoted) return expected(tr(R"("max", "min" or "chance")"), word);
+            if (kind && !node.turn) {
+                node.turn = kind;
+            } else if (!named && !kind) {
+                named = true;
+                if (node.label.empty()) node.label = std::string(core::trimmed(word.token.text));
+            } else {
+                return expected(tr("a number or a parenthesis"), word);
+            }
+            ++first;
+        }
+        return true;
+    }
+
+    /// The children of a list from the item `first` on.
+    bool take_items(std::size_t list, std::size_t first, bool chance, std::uint32_t parent, std::vector<Waiting>& out) {
+        const std::size_t end = items_[list].after;
+        for (std::size_t i = first; i < end;) {
+            Waiting child{.item = i, .parent = parent, .label = items_[i].label};
+            const bool is_dictionary = items_[list].token.bracket == '{';
+            if (!chance && !is_dictionary && number_of(child.label)) {
+                return expected(tr("a number or a parenthesis after the label"), items_[i]);
+            }
+            const BracketItem* item = &items_[i];
+            if (chance && is_probability_pair(i)) {
+                // (0.5, node)
+                if (!take_weight(items_[i + 1], child)) return false;
+                child.item = i + 2;
+                if (child.label.empty()) child.label = items_[i + 2].label;
+                if (items_[i + 2].after != items_[i].after)
+                    return expected(tr("a number or a parenthesis"), items_[i + 2]);
+                out.push_back(std::move(child));
+                i = items_[i].after;
+                continue;
+            }
+            const bool marked = core::lower(child.label) == "p" || core::lower(child.label) == "prob";
+            const bool has_weight = chance && (item->is_number() || marked);
+            if (has_weight) {
+                if (marked) child.label.clear();
+                if (!take_weight(*item, child)) return false;
+                i = item->after;
+                if (i >= end) return expected(tr("a weight and then its node, as under every chance node"), *item);
+                item = &items_[i];
+                if (child.label.empty()) child.label = item->label;
+            } else if (chance) {
+                // "1/2: node"
+                if (auto weight = number_of(child.label)) {
+                    child.weight = *std::move(weight);
+                    child.label.clear();
+                }
+            }
+            if (item->is_word() && item->adjacent && is_prefix(list, i)) {
+                child.turn = kind_of(*item);
+                if (!child.turn && !is_short_name(item->token.text))
+                    return expected(tr("a number or a parenthesis"), *item);
+                if (!child.turn && child.label.empty()) child.label = item->token.text;
+                i = item->after;
+            } else if (item->is_word()) {
+                return expected(tr("a number or a parenthesis"), *item);
+            }
+            child.item = i;
+            i = items_[i].after;
+            out.push_back(std::move(child));
+        }
+        return true;
+    }
+
+    bool is_probability_pair(std::size_t list) const {
+        return items_[list].is_list() && items_[list].count == 2 && items_[list + 1].is_number() &&
+               items_[list + 1].label.empty();
+    }
+
+    /// "1/2", "50%", ".5"
+    static std::optional<Rational> number_of(std::string_view text) {
+        text = core::trimmed(text);
+        const bool percent = text.ends_with('%');
+        if (percent) text.remove_suffix(1);
+        std::string number(text);
+        const std::size_t digits = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
+        if (number.size() > digits && number[digits] == '.') number.insert(digits, 1, '0');
+        if (number.ends_with('.')) number.pop_back();
+        if (number == "∞" || number == "+∞") return Rational::infinity();
+        if (number == "-∞" || number == "−∞") return -Rational::infinity();
+        auto value = Rational::parse(number);
+        if (value && percent) return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
+        return value;
+    }
+
+    bool take_weight(const BracketItem& item, Waiting& child) {
+        child.weight = number_of(item.token.text);
+        return child.weight || fail(item, number_words(core::NumberFault::not_a_number, spelt(item)));
+    }
+
+    bool take_value(const BracketItem& item, std::optional<Rational> weight, std::uint32_t parent,
+                    std::string label = {}) {
+        DraftNode leaf{.parent = parent, .label = parent == game::no_node ? std::string() : std::move(label)};
+        leaf.weight = std::move(weight);
+        leaf.offset = item.token.offset;
+        leaf.value = number_of(item.token.text);
+        if (!leaf.value || item.token.text.ends_with('%')) {
+            const auto read = Rational::read(item.token.text);
+            return fail(item, number_words(read ? core::NumberFault::not_a_number : read.error(), spelt(item)));
+        }
+        if (draft_.full()) return fail(item, tr("the tree has more nodes than the program can number"));
+        draft_.add(std::move(leaf));
+        return true;
+    }
+
+    std::string_view text_;
+    std::optional<Turn> root_;
+    Draft draft_;
+    std::vector<BracketItem> items_;
+    bool numbers_alone_ = false;
+    bool has_children_lists_ = false;
+    std::optional<core::Problem> problem_;
+};
+
+}  // namespace
+
+TreeResult read_bracket_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
+    const std::string plain = without_latex(text);
+    return BracketReader(plain, root).read(rounded);
+}
+
+bool looks_bracketed(std::string_view text) {
+    const std::string plain = without_latex(core::without_mark(text));
+    const auto first = plain.find_first_not_of(" \t\r\n");
+    return first != plain.npos && (plain[first] == '[' || plain[first] == '{');
+}
+
+}  // namespace plyglass::exchange

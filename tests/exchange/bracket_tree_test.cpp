@@ -1,0 +1,108 @@
+// Trees in brackets that are not the notation's.
+
+#include "exchange/bracket_tree.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/tree_text.hpp"
+
+namespace plyglass::exchange {
+namespace {
+
+std::string notation_of(const std::string& text) {
+    const auto tree = read_bracket_tree(text);
+    if (tree) return game::write_tree(**tree);
+    return std::to_string(tree.error().line) + ":" + std::to_string(tree.error().column) + ": " + tree.error().what;
+}
+
+TEST(BracketTree, TakesListsInAnyBrackets) {
+    for (const char* text : {"[[3, 12], [2, 8]]", "{{3, 12}, {2, 8}};", "((3, 12), (2, 8),)", "（（3，12）（2，8））",
+                             "[(3; 12); (2; 8)]", "(((3)(12))((2)(8)))", "[['3', '12'], [2, 8]]"}) {
+        EXPECT_EQ(notation_of(text), "((3 12) (2 8))") << text;
+    }
+}
+
+TEST(BracketTree, TakesNamesAndPlayersAtTheStartOfAList) {
+    const std::vector<std::pair<const char*, const char*>> trees{
+        {"['A', ['B', ('D', 3), ('E', 5)], ['C', ('F', 2), ('G', 9)]]", "(B: (D: 3, E: 5), C: (F: 2, G: 9))"},
+        {"(A (B 3 17) (C 2 12))", "(B: (3 17), C: (2 12))"},
+        {"(A(B 3 17)(C 2 12))", "(B: (3 17), C: (2 12))"},
+        {"('A', [('B', [3, 5]), ('C', [2, 9])])", "(B: (3 5), C: (2 9))"},
+        {"['A', [['B', [3, 5]], ['C', [2, 9]]]]", "(B: (3 5), C: (2 9))"},
+        {"('min', [('max', [3, 5]), 2])", "min((3 5) 2)"},
+        {"(MIN (MAX 3 5) 2)", "min((3 5) 2)"},
+        {"Max[Min[3, 5], Min[2, 9]]", "((3 5) (2 9))"},
+        {"{'A': {'B': 3, 'C': {'D': 5}}}", "(B: 3, C: (D: 5))"},
+        {"(A = 3; B = (5 7))", "(A: 3, B: (5 7))"},
+    };
+    for (const auto& [text, notation] : trees) EXPECT_EQ(notation_of(text), notation) << text;
+}
+
+TEST(BracketTree, TakesWhatLatexDraws) {
+    EXPECT_EQ(
+        notation_of("\\begin{forest}\n for tree={circle, draw}\n[MAX, fill=red [MIN [3] [$12$, edge label={node{x}}]] "
+                    "[MIN [2] [{-8}]]]\n\\end{forest}\n"),
+        "((3 12) (2 -8))");
+    EXPECT_EQ(notation_of("\\begin{forest}[MAX[MIN[3][12]][MIN[2][8]]]\\end{forest}"), "((3 12) (2 8))");
+    EXPECT_EQ(notation_of("\\Tree [.MIN [.MAX 3 12 ] [.MAX 2 8 ] ]"), "min((3 12) (2 8))");
+}
+
+TEST(BracketTree, TakesValuesThatHaveBracketsOfTheirOwn) {
+    EXPECT_EQ(notation_of("(((3)(12)(8))((2)(4)(6)))"), "((3 12 8) (2 4 6))");
+    EXPECT_EQ(notation_of("((3) 12)"), "((3) 12)");
+}
+
+TEST(BracketTree, TakesProbabilitiesAsTheyAreWritten) {
+    EXPECT_EQ(notation_of("(chance(50% 3, p=1/2 5) .5)"), "(chance(0.5 3, 0.5 5) 0.5)");
+    EXPECT_EQ(notation_of("('chance', [(.25, 3), (0.75, [1, 2])])"), "chance(0.25 3, 0.75 (1 2))");
+    EXPECT_EQ(notation_of("(chance(30% 3, 50% 5) 4)"),
+              "1:8: the weights of this chance node add up to 0.8; expected 1 (a third is 1/3)");
+}
+
+TEST(BracketTree, TakesTheLeavesOfACompleteTree) {
+    EXPECT_EQ(notation_of("2^3: 3 5 6 9 1 2 0 -1"), "(((3 5) (6 9)) ((1 2) (0 -1)))");
+    EXPECT_EQ(notation_of("3^1: 3, 5, 6"), "(3 5 6)");
+    EXPECT_EQ(notation_of("1^2: 3"), "((3))");
+    EXPECT_EQ(notation_of("2 2\n3 5 2 9\n"), "((3 5) (2 9))");
+    EXPECT_EQ(notation_of("1 3\n3 5 2\n"), "(3 5 2)");
+    EXPECT_EQ(notation_of("2^3: 3 5 6"),
+              "1:6: a tree with 2 children a node and 3 levels has another number of leaves than 3");
+    EXPECT_THAT(
+        notation_of("2 4\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"),
+        ::testing::StartsWith("1:1: these may be 2 levels of 4 children or 4 levels of 2; expected 4^2: or 2^4:"));
+    EXPECT_THAT(notation_of("99999999^99999999: 3"), ::testing::HasSubstr("another number of leaves than 1"));
+    EXPECT_THAT(notation_of("1^99999999: 3"), ::testing::HasSubstr("another number of leaves than 1"));
+}
+
+TEST(BracketTree, SaysWhereSomethingElseWasExpected) {
+    const std::vector<std::pair<const char*, const char*>> mistakes{
+        {"[3", "1:3: expected \")\", found the end; the list was opened at line 1, column 1"},
+        {"[3)", "1:3: found \")\" without the bracket that opens it"},
+        {"[]", "1:1: this node has no children; expected at least one"},
+        {"[3, 5] [2]", "1:8: expected nothing more after the tree, found \"[\""},
+        {"[3, , 5]", "1:5: expected commas only between two children"},
+        {"[3, x]", "1:5: expected a number or a parenthesis, found \"x\""},
+        {"[3, 5-6]", "1:5: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \"5-6\""},
+        {"[3, 50%]", "1:5: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \"50%\""},
+        {"[Minimizer [3] [5]]", "1:2: expected \"max\", \"min\" or \"chance\", found \"Minimizer\""},
+        {"(A (3 5))",
+         "1:4: this list may be the only child or the list of all children; expected another pair of brackets "
+         "around the one or none around the other"},
+        {"", "1:1: expected a tree, found nothing"},
+    };
+    for (const auto& [text, words] : mistakes) EXPECT_EQ(notation_of(text), words) << text;
+}
+
+TEST(BracketTree, IsReadHoweverDeepItIs) {
+    constexpr int depth = 200'000;
+    EXPECT_TRUE(read_bracket_tree(std::string(depth, '[') + "3" + std::string(depth, ']')));
+    EXPECT_FALSE(read_bracket_tree(std::string(depth, '[')));
+}
+
+}  // namespace
+}  // namespace plyglass::exchange
