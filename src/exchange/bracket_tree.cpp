@@ -9,6 +9,7 @@
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "exchange/latex_lists.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -20,49 +21,6 @@ using core::Turn;
 using namespace text;
 
 namespace {
-
-// ---- the text without what is LaTeX's --------------------------------------------------------------------
-
-/// `text` with blanks in the place of all that says how a tree of forest or qtree looks; columns stay.
-std::string without_latex(std::string_view text) {
-    std::string out(text);
-    const auto blank = [&](std::size_t from, std::size_t to) {
-        for (std::size_t i = from; i < std::min(to, out.size()); ++i) {
-            const bool continues = (static_cast<unsigned char>(out[i]) & 0xC0) == 0x80;
-            if (out[i] != '\n') out[i] = continues ? '\x01' : ' ';
-        }
-    };
-    const std::size_t begin = std::min(text.find("\\begin{forest}"), text.find("\\Tree"));
-    if (begin == text.npos) return out;
-    const std::size_t start = std::min(text.find('[', begin), text.size());
-    blank(0, start);
-    std::size_t depth = 0;  // of brackets
-    std::size_t braces = 0;
-    bool options = false;
-    std::size_t i = start;
-    for (; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == '\\' && text.substr(i).starts_with("\\end")) break;
-        braces += c == '{' ? 1 : 0;
-        if (braces == 0 && (c == '[' || c == ']')) {
-            options = false;
-            depth += c == '[' ? 1 : std::size_t(0) - 1;
-            const bool is_dot = c == '[' && i + 2 < text.size() && text[i + 1] == '.';
-            if (is_dot) blank(i + 1, i + 2);
-            if (depth == 0) {
-                ++i;
-                break;
-            }
-            continue;
-        }
-        options = options || (braces == 0 && c == ',');
-        if (options || c == '{' || c == '}' || c == '$') blank(i, i + 1);
-        braces -= c == '}' && braces > 0 ? 1 : 0;
-    }
-    blank(i, out.size());
-    std::erase(out, '\x01');
-    return out;
-}
 
 // ---- words and signs -------------------------------------------------------------------------------------
 
@@ -322,9 +280,10 @@ private:
     }
     /// The number of leaves, or 0 if it is more than there are items.
     std::size_t leaves_of(std::size_t children, std::size_t levels) const {
-        if (children == 0 || levels == 0) return 0;
+        constexpr std::size_t most_levels = 1000;  // one child a node makes no more leaves, however many they are
+        if (children == 0 || levels == 0 || levels > most_levels) return 0;
         std::size_t leaves = 1;
-        for (std::size_t level = 0; level < levels && (children > 1 || level < items_.size()); ++level) {
+        for (std::size_t level = 0; level < levels; ++level) {
             leaves *= children;
             if (leaves > items_.size()) return 0;
         }
