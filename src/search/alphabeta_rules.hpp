@@ -43,6 +43,9 @@ enum class Chance : std::uint8_t {
             ///< known least is searched first, which saves more leaves than Ballard's order as written.)
 };
 
+/// Whether each child of a chance node is probed before one is searched.
+constexpr bool probes(Chance chance) { return chance == Chance::star2; }
+
 struct AlphaBetaRules {
     CutRule cut = CutRule::equal;
     Fail fail = Fail::soft;

@@ -118,7 +118,7 @@ public:
 
     Value value() {
         all_.observer(Enter<Types>{state_, Turn::chance, alpha_, beta_, moves_});
-        if (all_.rules.chance == Chance::star2) {
+        if (probes(all_.rules.chance)) {
             if (look_at_children([this](Child& child) { return probe(child); })) return cut();
             // What is known least can move the average most.
             std::stable_sort(children_.begin(), children_.end(),

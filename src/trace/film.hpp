@@ -81,7 +81,7 @@ public:
     }
     /// Whether the search looks at each child of a chance node for a moment, as they are written, and then searches first
     /// what is known least (Star2).
-    bool has_probes() const { return has_chance_windows() && search_.rules.chance == search::Chance::star2; }
+    bool has_probes() const { return has_chance_windows() && search::probes(search_.rules.chance); }
     /// The number of leaves in the whole film: evaluated ones and pruned ones.
     std::uint32_t leaves_seen() const { return leaves_seen_; }
     /// Pruned leaves, by number, ascending.
