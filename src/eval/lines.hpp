@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "game/2048/grid.hpp"
 
@@ -60,17 +59,6 @@ inline constexpr std::uint32_t packed_lines = 65536;
 constexpr std::array<game::Rank, 4> unpacked_line(std::uint32_t row) {
     return {static_cast<game::Rank>(row & 0xF), static_cast<game::Rank>((row >> 4) & 0xF),
             static_cast<game::Rank>((row >> 8) & 0xF), static_cast<game::Rank>((row >> 12) & 0xF)};
-}
-
-/// `part(line)` for each of the 65,536 packed lines.
-template <class Entry, std::invocable<Line> Part>
-std::vector<Entry> line_table(Part part) {
-    std::vector<Entry> table(packed_lines);
-    for (std::uint32_t row = 0; row < packed_lines; ++row) {
-        const auto line = unpacked_line(row);
-        table[row] = static_cast<Entry>(part(Line(line)));
-    }
-    return table;
 }
 
 }  // namespace plyglass::eval
