@@ -30,9 +30,10 @@ using trace::Algorithm;
 using trace::BySide;
 using trace::Comparison;
 
-trace::Search search_by(Algorithm algorithm) {
+trace::Search search_by(const Searcher& who) {
     trace::Search search;
-    search.algorithm = algorithm;
+    search.algorithm = *who.algorithm;
+    search.order = who.order;
     return search;
 }
 
@@ -150,14 +151,14 @@ Comparing::Problem Comparing::time_algorithm(Half& half, const Searcher& who, co
         return NotRecorded{
             filled(tr("{} plays 2048; a tree is searched by minimax, alphabeta or expectimax"), who.name())};
     }
-    if (auto what = unsearchable(*tree_.tree, search_by(*who.algorithm))) return NotRecorded{*std::move(what)};
-    half.milliseconds = time_of([&] { trace::solve(tree_.tree, search_by(*who.algorithm), stop); });
+    if (auto what = unsearchable(*tree_.tree, search_by(who))) return NotRecorded{*std::move(what)};
+    half.milliseconds = time_of([&] { trace::solve(tree_.tree, search_by(who), stop); });
     if (stop.stop_requested()) return stopped();
     return std::nullopt;
 }
 
 Comparing::Problem Comparing::record_algorithm(Half& half, const Searcher& who, const std::stop_token& stop) const {
-    const auto film = app::record_tree(tree_.tree, search_by(*who.algorithm), budget_, stop);
+    const auto film = app::record_tree(tree_.tree, search_by(who), budget_, stop);
     if (!film) return film.error();
     if ((*film)->tree().is_leaf(0)) return NotRecorded{tr("This tree has no moves to compare.")};
     half.film = *film;

@@ -20,8 +20,9 @@
 namespace plyglass::app {
 
 struct Searcher {
-    std::string agent;                          ///< the agent that searches positions, as `--agent` has it
-    std::optional<trace::Algorithm> algorithm;  ///< set for one of the three algorithms, which search trees too
+    std::string agent;                            ///< the agent that searches positions, as `--agent` has it
+    std::optional<trace::Algorithm> algorithm;    ///< set for one of the three algorithms, which search trees too
+    game::Order order = game::Order::as_written;  ///< of a tree's children
 
     /// Translated: "Minimax". An agent goes by the name it was asked for: "ovolve:depth=2".
     std::string name() const;

@@ -62,6 +62,7 @@ diagram::ExportOptions ExportRequest::options() const {
     diagram::ExportOptions out;
     out.sentence = says_sentence();
     out.dots = dots.value_or(kind == ExportKind::gif ? 1 : 2);
+    out.pace = pace.value_or(100) / 100.0;
     out.levels = levels;
     out.hidden = hidden;
     out.notation = notation;
@@ -153,6 +154,7 @@ constexpr ExportValues number() {
 }
 
 constexpr int most_dots = 8;
+constexpr int most_pace = 1000;
 constexpr std::uint32_t most_levels = 1'000;
 
 Choices notations_to_choose() {
@@ -181,6 +183,11 @@ Misfit print_misfit(const ExportRequest& it) {
 Misfit scale_misfit(const ExportRequest& it) {
     if (!it.dots || it.kind == ExportKind::png || it.kind == ExportKind::gif) return std::nullopt;
     return tr("--scale is for pictures of dots: expected -o FILE.png or FILE.gif");
+}
+
+Misfit pace_misfit(const ExportRequest& it) {
+    if (!it.pace || it.kind == ExportKind::gif) return std::nullopt;
+    return tr("--pace is for animations: expected -o FILE.gif");
 }
 
 constexpr ExportValues sentence_values{.choices =
@@ -253,6 +260,9 @@ const std::vector<ExportOption>& export_options() {
         {"print", "", mark("for paper without colours: greys, black lines"), print_values, "", 0, print_misfit},
         {"scale", "1..8", mark("for .png and .gif: dots for each px (default 2; .gif: 1)"),
          number<&R::dots, most_dots>(), "", 0, scale_misfit},
+        {"pace", "PERCENT",
+         mark("for .gif: how fast (default 100: each step stays as long as its sentence takes to read)"),
+         number<&R::pace, most_pace>(), "", 0, pace_misfit},
         {"notation", "NAME", mark("the players' shapes: squares (default), triangles (up and down) or circles"),
          few<&R::notation>(notations_to_choose), mark("Nodes")},
         {"direction", "down|right", mark("where the tree grows to (default down)"), few<&R::sideways>(directions),

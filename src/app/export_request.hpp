@@ -63,6 +63,7 @@ struct ExportRequest {
     bool dark = false;
     bool print = false;
     std::optional<int> dots;  ///< for each px
+    std::optional<int> pace;  ///< of a GIF, in percent
     picture::Notation notation = picture::Notation::squares;
     bool sideways = false;
     diagram::Places places = diagram::Places::ours;

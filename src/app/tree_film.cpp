@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "exchange/draft.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -44,6 +45,17 @@ std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const tr
                    text::number(search.range->lo), text::number(search.range->hi)));
     }
     return std::nullopt;
+}
+
+std::pair<std::shared_ptr<const game::ExplicitTree>, trace::Search> in_searched_order(
+    const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search) {
+    using game::Order;
+    if (search.order == Order::as_written || search.order == Order::reversed) return {tree, search};
+    const game::TreeGame game(tree, search.order, search.seed, trace::opponent_of(*tree, search));
+    trace::Search plain = search;
+    plain.order = Order::as_written;
+    plain.seed = trace::Search{}.seed;
+    return {game::redrawn(game), plain};
 }
 
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(

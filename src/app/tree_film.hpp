@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include "app/not_recorded.hpp"
 #include "core/result.hpp"
@@ -25,5 +26,10 @@ std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const tr
 core::Result<std::shared_ptr<const trace::Film>, NotRecorded> record_tree(
     const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search,
     const trace::Budget& budget = {}, const std::stop_token& stop = {});
+
+/// The tree as `search` goes through it, so that a picture of it shows the order, and the search that goes from left to right
+/// there. Trees that are searched from right to left stay as they are: that is about the tree as it is drawn.
+std::pair<std::shared_ptr<const game::ExplicitTree>, trace::Search> in_searched_order(
+    const std::shared_ptr<const game::ExplicitTree>& tree, const trace::Search& search);
 
 }  // namespace plyglass::app

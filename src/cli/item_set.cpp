@@ -1,11 +1,16 @@
 #include "cli/item_set.hpp"
 
 #include <algorithm>
+#include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 
+#include "cli/practice_items.hpp"
 #include "cli/tree_task.hpp"
 #include "practice/generator.hpp"
+#include "practice/words.hpp"
+#include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/settings.hpp"
@@ -36,6 +41,7 @@ std::optional<search::CutRule> read_rule(Reader& in, std::span<const Type> types
 Options item_set_options() {
     return {{"types", "A,B", mark("what is asked, in turn (practice --help has the names; default: a mixture)")},
             {"level", "1..5", mark("how large and how difficult (default 2)")},
+            {"tree", "TREE", mark("ask about this tree; further versions have its shape with other values")},
             {"count", "N", mark("items of a version")},
             {"seed", "N", mark("of the first item (default 1); each further one has the next")},
             rule_option(),
@@ -67,19 +73,88 @@ ItemSet read_item_set(Reader& in, std::uint32_t count, const std::vector<Type>& 
     constexpr std::uint32_t most_items = 1'000, most_versions = 1'000;
     ItemSet out;
     out.types = read_types(in, types);
+    out.has_types = in.has("types");
+    out.tree = in.name("tree");
     out.level = in.whole("level", practice::easiest_level, practice::hardest_level, out.level);
-    out.count = in.whole<std::uint32_t>("count", 1, most_items, count);
+    if (!out.tree.empty() && in.has("level")) in.fail(tr("--level and --tree: expected one of them"));
+    if (in.has("count") || out.tree.empty()) out.count = in.whole<std::uint32_t>("count", 1, most_items, count);
     out.seed = in.whole<std::uint64_t>("seed", 0, 1'000'000'000'000, out.seed);
+    const std::string* rule = in.value("cut");
+    if (!out.has_types && rule != nullptr && *rule == trace::name(search::CutRule::strict)) {
+        std::erase_if(out.types, [](Type type) { return type == Type::range || type == Type::chance; });
+    }
     out.cut = read_rule(in, out.types);
     out.versions = in.whole<std::uint32_t>("versions", 1, most_versions, out.versions);
     return out;
 }
 
-std::vector<practice::Item> items_of(const ItemSet& set, std::uint32_t version) {
-    std::vector<practice::Item> out;
-    for (std::uint32_t i = 0; i < set.count; ++i) {
-        practice::Item item = practice::make_item(set.types[i % set.types.size()], set.seed + i, set.level, set.cut);
-        out.push_back(version > 1 ? practice::version_of(item, version) : std::move(item));
+namespace {
+
+using Items = std::vector<practice::Item>;
+
+/// The first version's items about a tree.
+core::Result<Items, Failure> items_of_tree(const ItemSet& set, const Context& context) {
+    const auto source = open_source({.type = set.types.front(), .tree = set.tree, .cut = set.cut}, context);
+    if (!source) return source.error();
+    // The types that this tree gives an item of.
+    std::vector<Type> types;
+    std::optional<Failure> why;
+    for (const Type type : set.types) {
+        auto item = make_item({.type = type, .seed = set.seed, .cut = set.cut}, *source, 0);
+        if (item) {
+            types.push_back(type);
+        } else if (set.has_types) {
+            return item.error();
+        } else {
+            why = item.error();
+        }
+    }
+    if (types.empty()) return *why;
+    const std::uint32_t count = set.count.value_or(static_cast<std::uint32_t>(types.size()));
+    Items out;
+    std::set<std::string> asked;
+    std::uint64_t next = set.seed;
+    constexpr int patience = 40;  // seeds, until the tree has nothing else to ask
+    for (std::uint32_t i = 0; i < count; ++i) {
+        for (int attempt = 0; attempt < patience; ++attempt) {
+            auto item = make_item({.type = types[i % types.size()], .seed = next++, .cut = set.cut}, *source, 0);
+            if (!item || !asked.insert(practice::shown_tree(*item) + practice::question(*item)).second) continue;
+            out.push_back(*std::move(item));
+            break;
+        }
+    }
+    if (out.size() < count) {
+        context.err << "plyglass: "
+                    << filled(trn("this tree gives {} different question of these types",
+                                  "this tree gives {} different questions of these types", out.size()),
+                              out.size())
+                    << '\n';
+    }
+    return out;
+}
+
+Items items_by_level(const ItemSet& set) {
+    Items out;
+    for (std::uint32_t i = 0; i < *set.count; ++i) {
+        out.push_back(practice::make_item(set.types[i % set.types.size()], set.seed + i, set.level, set.cut));
+    }
+    return out;
+}
+
+}  // namespace
+
+core::Result<std::vector<std::vector<practice::Item>>, Failure> open_items(const ItemSet& set, std::uint32_t versions,
+                                                                           const Context& context) {
+    auto first = set.tree.empty() ? core::Result<Items, Failure>(items_by_level(set)) : items_of_tree(set, context);
+    if (!first) return first.error();
+    if (versions > 1 && !set.tree.empty() && &first->front().tree->story() != &game::plain_story()) {
+        return Failure{wrong_input, tr("the leaves of this game are worth what its rules say; expected one version")};
+    }
+    std::vector<Items> out{*std::move(first)};
+    for (std::uint32_t version = 2; version <= versions; ++version) {
+        Items items;
+        for (const practice::Item& item : out.front()) items.push_back(practice::version_of(item, version));
+        out.push_back(std::move(items));
     }
     return out;
 }

@@ -20,9 +20,9 @@ struct ItemName {
     practice::Type type = practice::Type::values;
     std::uint64_t seed = 1;
     int level = 1;
-    std::string tree;          ///< TREE; empty: the generator makes one
-    std::optional<int> depth;  ///< of a position's search, in plies
-    std::optional<search::CutRule> cut;
+    std::string tree{};          ///< TREE; empty: the generator makes one
+    std::optional<int> depth{};  ///< of a position's search, in plies
+    std::optional<search::CutRule> cut{};
 };
 
 /// --type, --seed, --level, --tree, --depth and --cut.

@@ -14,7 +14,9 @@
 #include "diagram/brush.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/step_page.hpp"
+#include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 
@@ -25,8 +27,10 @@ namespace {
 using text::tr;
 
 constexpr double most_gif_dots = 8e6;  // in a frame
-constexpr int frame_delay = 150;       // hundredths of a second: to read a sentence
-constexpr int last_delay = 500;
+// Hundredths of a second. A sentence is read as fast as a film's subtitles: 15 letters a second, Chinese characters count twice.
+constexpr double least_delay = 150, most_delay = 1200;
+constexpr double delay_of_column = 100.0 / 15;
+constexpr double last_delay = 500;  // at least
 constexpr std::size_t palette_size = 256;
 constexpr std::size_t looked_at = 12;  // frames that the palette is chosen from
 
@@ -200,6 +204,30 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// How long each of the steps is there: as long as it takes to read its sentence.
+std::vector<int> delays_of(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
+                           const ExportOptions& options) {
+    std::vector<int> out;
+    trace::Playhead head(film);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        double delay = least_delay;
+        if (options.sentence) {
+            head.go(steps[i]);
+            const Caption caption = step_caption(head, options);
+            std::size_t columns = text::columns(text::plain(caption.sentence));
+            if (caption.second) columns = std::max(columns, text::columns(text::plain(caption.second->sentence)));
+            delay = std::clamp(static_cast<double>(columns) * delay_of_column, least_delay, most_delay);
+        }
+        if (i + 1 == steps.size()) delay = std::max(delay + least_delay, last_delay);
+        out.push_back(std::max(2, static_cast<int>(std::lround(delay / options.pace))));
+    }
+    return out;
+}
+
+}  // namespace
+
 core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                     const ExportOptions& options) {
     if (auto problem = too_many_pages(*film, steps.size(), most_gif_frames, options)) return *std::move(problem);
@@ -220,6 +248,7 @@ core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& fi
     }
     palette.choose();
 
+    const std::vector<int> delays = delays_of(film, steps, options);
     std::optional<GifWriter> writer;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         const double part = static_cast<double>(i) / static_cast<double>(pages.size());
@@ -230,7 +259,7 @@ core::Result<std::string> gif_steps(const std::shared_ptr<const trace::Film>& fi
         std::vector<GifPixelType> indexed(frame->dots.size());
         std::transform(frame->dots.begin(), frame->dots.end(), indexed.begin(),
                        [&](std::uint32_t dot) { return palette.index(dot); });
-        writer->add(indexed, i + 1 == pages.size() ? last_delay : frame_delay);
+        writer->add(indexed, delays[i]);
     }
     auto bytes = writer->take();
     if (!bytes) return failure;

@@ -1,12 +1,15 @@
 #include "diagram/export.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <set>
 
 #include "diagram/dot_layout.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/scene_export.hpp"
 #include "diagram/step_page.hpp"
+#include "diagram/tree_words.hpp"
 #include "picture/legend.hpp"
 #include "picture/position_answer.hpp"
 #include "picture/position_path.hpp"
@@ -248,7 +251,12 @@ scene::Theme for_print(scene::Theme theme) {
     using scene::Ink;
     const auto set = [&](Ink ink, scene::Rgba colour) { theme.colours[static_cast<std::size_t>(ink)] = colour; };
     theme = with_white(theme, {Ink::paper, Ink::card, Ink::leaf_fill});
-    constexpr scene::Rgba black{0, 0, 0}, max{0xD6, 0xDE, 0xE8}, min{0xF0, 0xE3, 0xD8}, chance{0xE2, 0xE8, 0xE2};
+    for (scene::Rgba& colour : theme.colours) {
+        const double light = 0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b;  // as the eye has it
+        const auto grey = static_cast<std::uint8_t>(std::lround(light));
+        colour = {grey, grey, grey, colour.a};
+    }
+    constexpr scene::Rgba black{0, 0, 0}, max{0xC4, 0xC4, 0xC4}, min{0xF4, 0xF4, 0xF4}, chance{0xDE, 0xDE, 0xDE};
     for (const Ink ink : {Ink::chance_fill, Ink::chance_tint}) set(ink, chance);
     for (const Ink ink : {Ink::max_fill, Ink::max_tint}) set(ink, max);
     for (const Ink ink : {Ink::min_fill, Ink::min_tint}) set(ink, min);
@@ -329,7 +337,9 @@ core::Result<std::string> export_step(const trace::Playhead& playhead, Format fo
     how.progress = stretch_of(how.progress, 0, placed);
     const StepPage page = step_page(playhead, how);
     if (is_stopped) return stopped();
-    const Drawing drawn{options.dots, page_points(options.paper, page.box), drawing};
+    if (auto problem = too_small_to_read(page, options)) return *std::move(problem);
+    const std::string details = format == Format::svg ? tree_in_words(playhead, options) : std::string();
+    const Drawing drawn{options.dots, page_points(options.paper, page.box), drawing, details};
     auto bytes = export_scene(page_scene(page), on_white(options.theme), format, description(playhead, options), drawn);
     if (is_stopped) return stopped();
     return bytes;

@@ -40,6 +40,7 @@ struct ExportOptions {
     scene::Theme theme;
     bool sentence = false;  ///< the event of this step, under the title
     double dots = 2;        ///< of a PNG, for each px
+    double pace = 1;        ///< of a GIF: 2 is twice as fast
     /// Of a position: the path to the current node with its boards, as on the Step screen, instead of the whole tree.
     bool path = false;
     bool boards = true;                        ///< of a position's whole tree, at its nodes
@@ -55,8 +56,8 @@ struct ExportOptions {
     std::optional<SecondWords> second = {};
 };
 
-/// The theme on paper that may be copied without colours: MAX and MIN in two light greys with words of ink, the best line
-/// black.
+/// The theme on paper that may be copied without colours: all in greys, MAX and MIN in two that differ where shapes do not, with
+/// words of ink, the best line black.
 scene::Theme for_print(scene::Theme theme);
 
 /// The theme on white paper, unless it is dark.

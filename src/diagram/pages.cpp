@@ -60,6 +60,7 @@ core::Result<std::string> pdf_steps(const std::shared_ptr<const trace::Film>& fi
     if (auto problem = too_many_pages(*film, steps.size(), most_pdf_pages, options)) return *std::move(problem);
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     if (pages.empty()) return stopped();
+    if (auto problem = too_small_to_read(pages.front(), options)) return *std::move(problem);
     std::vector<scene::Scene> scenes;
     scenes.reserve(pages.size());
     for (const StepPage& page : pages) scenes.push_back(page_scene(page));

@@ -17,6 +17,7 @@ struct Drawing {
     double dots = 2;             ///< of a PNG, for each px
     double points = css_points;  ///< of a PDF, the same
     Progress progress = {};      ///< what is returned of a drawing that was stopped is not whole
+    std::string details = {};    ///< of an SVG, for readers who cannot see the picture, beside its description
 };
 
 /// Returns the scene as SVG, PDF or PNG; `description` is for readers who cannot see the picture.

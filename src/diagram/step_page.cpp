@@ -159,7 +159,9 @@ public:
         margins_.heading.at.y -= higher;
         for (LegendRows::Entry& entry : margins_.legend.entries) entry.at.y += lower;
         box = on_paper(box, options.paper);
-        return {box, PageBuilder(picture_, margins_, options).build()};
+        StepPage out{box, PageBuilder(picture_, margins_, options).build()};
+        for (const NodeMark& node : picture_.nodes) out.nodes.push_back({node.node, node.box});
+        return out;
     }
 
 private:
@@ -232,6 +234,19 @@ std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t
                                     text::grouped(most))};
     }
     return std::nullopt;
+}
+
+std::optional<core::Problem> too_small_to_read(const StepPage& page, const ExportOptions& options) {
+    using text::filled;
+    using text::tr;
+    constexpr double least = 3.5;      // points: what footnotes of tables have
+    constexpr double value_size = 22;  // px, in nodes
+    const double points = value_size * page_points(options.paper, page.box);
+    if (options.paper == Paper::own || points >= least) return std::nullopt;
+    return core::Problem{
+        filled(tr("On this paper the values would be {} points high, too small to read; expected a part of "
+                  "the tree (--levels N, --node NODE) or --paper own"),
+               text::fixed(points, 1))};
 }
 
 core::Problem stopped() { return {text::tr("Stopped; nothing was written")}; }

@@ -23,9 +23,16 @@ struct Block {
     std::vector<scene::Item> items;
 };
 
+/// Where a node of the tree is drawn, for formats that name it.
+struct PlacedNode {
+    game::NodeId node = 0;
+    layout::Box box;
+};
+
 struct StepPage {
     layout::Box box;  ///< in the tree's coordinates, in which everything stands; the same width in a whole film
     std::vector<Block> blocks;  ///< in the order of their places; without the ground
+    std::vector<PlacedNode> nodes = {};
 };
 
 /// The step on which `playhead` stands.
@@ -40,6 +47,10 @@ scene::Scene page_scene(const StepPage& page);
 /// A page for each of `steps`, all of one size; none if it was stopped. `options.progress` gets parts up to pages_made.
 std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film, std::span<const std::size_t> steps,
                                  const ExportOptions& options);
+
+/// That the values in the nodes of `page` would be too small to read on options.paper, and what to ask for instead; nothing if
+/// they can be read, or if the page is as large as the picture.
+std::optional<core::Problem> too_small_to_read(const StepPage& page, const ExportOptions& options);
 
 /// Why there are no `pages` pages of that film in one file, which takes `most`; nothing if there are.
 std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t pages, std::size_t most,

@@ -108,13 +108,14 @@ std::string element(const Item& item, const scene::Theme& theme) {
 }  // namespace
 
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
-                const Progress& progress) {
+                const Progress& progress, const std::string& details) {
     std::string out = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\" "
         "font-family=\"{}\">\n",
         number(scene.size.x), number(scene.size.y), number(scene.size.w), number(scene.size.h), number(scene.size.w),
         number(scene.size.h), families);
     out += "<title>" + html(description) + "</title>\n";
+    if (!details.empty()) out += "<desc>" + html(details) + "</desc>\n";
     Steady steady(progress, scene.layers.empty() ? 0 : scene.layers.front().items.size());
     for (const scene::Layer& layer : scene.layers) {
         const std::span<const Item> items(layer.items);

@@ -107,6 +107,13 @@ std::string tex_words(std::string_view text, bool& others) {
 /// A number to a hundredth, the same in every locale.
 std::string tex_number(double value) { return fmt::format("{}", std::round(value * 100) / 100 + 0.0); }
 
+/// "root", "n1-2": the second child of the first one.
+std::string node_name_in_tex(const game::TreeShape& tree, game::NodeId n) {
+    std::string out;
+    for (const std::uint32_t ordinal : tree.path(n)) out += (out.empty() ? "n" : "-") + std::to_string(ordinal + 1);
+    return out.empty() ? "root" : out;
+}
+
 /// Writes items in TikZ's words and remembers the colours that they need.
 class TikzWriter {
 public:
@@ -134,6 +141,16 @@ public:
                            fmt::format("{:.4f}", scale_));
     }
 
+    /// Shapes that nobody sees, which give the nodes their names.
+    std::string named(const game::TreeShape& tree, const std::vector<PlacedNode>& nodes) const {
+        std::string out;
+        for (const PlacedNode& it : nodes) {
+            out += fmt::format("\\node[minimum width={},minimum height={}] ({}) at {} {{}};\n", length(it.box.w),
+                               length(it.box.h), node_name_in_tex(tree, it.node), at(it.box.centre()));
+        }
+        return out;
+    }
+
     /// What stands before the document begins.
     std::string preamble() const {
         std::string out;
@@ -153,6 +170,8 @@ private:
 \newcommand\plymonobold[1]{{\fontsize{10}{12}\ttfamily\bfseries\boldmath\selectfont #1}}
 \tikzset{every node/.style={inner sep=0,outer sep=0}}
 )";
+
+public:
     // The primitive is that of XeTeX and LuaTeX, which know fonts by name. pdfTeX goes on without these words.
     static constexpr const char* font_of_others = R"(\ifdefined\suppressfontnotfounderror
   \suppressfontnotfounderror=1
@@ -165,6 +184,7 @@ private:
 \fi
 )";
 
+private:
     static std::string colour_name(Ink ink) {
         std::string out = "ply";
         for (const char c : scene::name(ink)) out += c == '_' ? '-' : c;
@@ -320,13 +340,14 @@ core::Result<std::string> tikz_pages(const std::shared_ptr<const trace::Film>& f
     std::string body;
     const std::vector<StepPage> pages = step_pages(film, steps, options);
     if (pages.empty()) return stopped();
+    if (auto problem = too_small_to_read(pages.front(), options)) return *std::move(problem);
     const double points = page_points(options.paper, pages.front().box);
     TikzWriter writer(theme, points);
     for (const StepPage& page : pages) {
         body += body.empty() ? "\\vbox to 0pt{" : "\\newpage\n\\vbox to 0pt{";
         body += writer.begin_picture() + writer.filled_box(page.box, Ink::paper);
         for (const Block& block : page.blocks) body += writer.drawn(block.items);
-        body += end_picture(page.box) + "\\vss}\n";
+        body += writer.named(film->tree(), page.nodes) + end_picture(page.box) + "\\vss}\n";
     }
     return fmt::format(R"(\documentclass{{article}}
 \usepackage{{tikz}}
@@ -376,7 +397,60 @@ core::Result<std::string> tikz_slides(const std::shared_ptr<const trace::Film>& 
 \end{{frame}}
 \end{{document}}
 )",
-                       is_wide ? 169 : 43, writer.preamble(), picture + end_picture(box));
+                       is_wide ? 169 : 43, writer.preamble(),
+                       picture + writer.named(film->tree(), pages.front().nodes) + end_picture(box));
+}
+
+core::Result<std::string> forest_page(const trace::Playhead& head, const ExportOptions& options) {
+    const trace::Film& film = head.film();
+    if (auto problem = too_large(film, 1, options)) return *std::move(problem);
+    const game::TreeShape& tree = film.tree();
+    const picture::TreePicture picture = step_marks(head, options);
+    std::map<game::NodeId, const picture::NodeMark*> marks;
+    for (const picture::NodeMark& node : picture.nodes) marks.emplace(node.node, &node);
+    std::map<game::NodeId, const picture::EdgeMark*> edges;
+    for (const picture::EdgeMark& edge : picture.edges) edges.emplace(edge.child, &edge);
+    bool others = false;
+    std::string body;
+    std::vector<game::NodeId> open;
+    for (game::NodeId n = options.root; n < tree.subtree_end(options.root); ++n) {
+        const auto mark = marks.find(n);
+        if (mark == marks.end()) continue;
+        while (!open.empty() && tree.subtree_end(open.back()) <= n) body += "]", open.pop_back();
+        const picture::NodeMark& node = *mark->second;
+        const std::string words = node.sign.empty() ? node.text : node.sign + node.text;
+        body += (body.empty() ? "" : "\n") + std::string(2 * open.size(), ' ') + "[{" + tex_words(words, others) +
+                "}, " + (tree.is_leaf(n) ? "leaf" : std::string(core::name(node.turn)) + " node");
+        if (node.look == picture::NodeLook::pruned) body += ", pruned";
+        const auto edge = edges.find(n);
+        std::string label = edge == edges.end() ? "" : edge->second->name;
+        if (edge != edges.end() && !edge->second->probability.empty()) {
+            label += (label.empty() ? "" : " ") + edge->second->probability;
+        }
+        if (!label.empty()) body += ", edge words={" + tex_words(label, others) + "}";
+        body += ", name=" + node_name_in_tex(tree, n);
+        open.push_back(n);
+    }
+    body += std::string(open.size(), ']');
+    return fmt::format(R"(\documentclass{{article}}
+\usepackage{{forest}}
+\usetikzlibrary{{shapes.geometric}}
+\pagestyle{{empty}}
+{}\forestset{{
+  max node/.style={{draw, minimum size=7mm}},
+  min node/.style={{draw, regular polygon, regular polygon sides=3, inner sep=1pt, minimum size=9mm}},
+  chance node/.style={{draw, circle, minimum size=7mm}},
+  leaf/.style={{draw=none}},
+  pruned/.style={{dashed, text=gray, edge=dashed}},
+  edge words/.style={{edge label={{node[midway, fill=white, inner sep=1pt, font=\scriptsize]{{#1}}}}}}
+}}
+\begin{{document}}
+\begin{{forest}}
+{}
+\end{{forest}}
+\end{{document}}
+)",
+                       others ? TikzWriter::font_of_others : "", body);
 }
 
 }  // namespace plyglass::diagram

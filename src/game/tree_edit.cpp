@@ -16,6 +16,7 @@ struct Change {
     std::span<const NodeId> moved{};
     NodeId leaf = no_node;  ///< is worth `value`
     core::Rational value{};
+    const TreeGame* order = nullptr;            ///< the order of all children; null: as they are written
     std::span<const core::Rational> weights{};  ///< of all nodes; empty: those of the tree
 };
 
@@ -48,7 +49,9 @@ std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Chang
         }
         builder.open(tree.turn(n), edge);
         stack.push_back({n, true});
-        const auto children = n == change.parent ? change.moved : tree.children(n);
+        const auto children = n == change.parent        ? change.moved
+                              : change.order != nullptr ? change.order->moves(n)
+                                                        : tree.children(n);
         for (std::size_t i = children.size(); i-- > 0;) stack.push_back({children[i], false});
     }
     return builder.finish();
@@ -70,6 +73,8 @@ std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId 
     assert(tree.is_leaf(leaf));
     return copied(tree, {.leaf = leaf, .value = value});
 }
+
+std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game) { return copied(game.tree(), {.order = &game}); }
 
 bool is_rounded_one(const core::Rational& sum) {
     const core::Rational off = sum - 1;

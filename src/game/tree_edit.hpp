@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "game/explicit_tree.hpp"
+#include "game/tree_game.hpp"
 
 namespace plyglass::game {
 
@@ -31,6 +32,9 @@ std::shared_ptr<const ExplicitTree> with_child_at(const ExplicitTree& tree, Node
 
 /// The same tree with the same numbers of nodes, except that `leaf` is worth `value` (infinities included). Linear.
 std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId leaf, const core::Rational& value);
+
+/// The same tree with the children of each node in the order in which `game` hands them out. Linear.
+std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game);
 
 /// Whether `sum` is what rounded probabilities add up to: not 1, but within a millionth of it (three times 0.333333).
 bool is_rounded_one(const core::Rational& sum);

@@ -52,6 +52,8 @@ std::vector<NodeId> in_order(const ExplicitTree& tree, Order order, std::uint64_
     switch (order) {
         case Order::as_written: return {};
         case Order::random: return shuffled(tree, seed);
+        case Order::reversed:
+            return rearranged(tree, [](NodeId, std::span<NodeId> children) { std::ranges::reverse(children); });
         case Order::best_first:
         case Order::worst_first: break;
     }

@@ -17,8 +17,9 @@
 namespace plyglass::game {
 
 /// The order in which the children of a node are searched. Best and worst are judged for the player who moves, by the
-/// children's own values against the same opponent (chance nodes average); ties stay as written.
-enum class Order : std::uint8_t { as_written, best_first, worst_first, random };
+/// children's own values against the same opponent (chance nodes average); ties stay as written. Reversed is from right to
+/// left.
+enum class Order : std::uint8_t { as_written, best_first, worst_first, random, reversed };
 
 /// How min nodes are treated.
 enum class Opponent : std::uint8_t {

@@ -6,7 +6,7 @@
 
 #include "core/random.hpp"
 #include "core/value.hpp"
-#include "diagram/svg.hpp"
+#include "diagram/scene_export.hpp"
 #include "handout/paper_tree.hpp"
 #include "handout/worksheet.hpp"
 #include "practice/filling.hpp"
@@ -90,15 +90,20 @@ std::vector<BankQuestion::Blank> blanks_of(const Item& item) {
     return out;
 }
 
-void add_picture(BankQuestion& out, const Item& item, const scene::Theme& theme) {
+void add_picture(BankQuestion& out, const Item& item, const scene::Theme& theme, diagram::Format format) {
     const scene::TextMetrics& metrics = scene::builtin_metrics();
     const scene::Box page{0, 0, picture_w, paper_height(item) + 2 * picture_margin};
     scene::Scene scene{page, {}, {}};
     const PaperTree tree = draw_paper_tree(scene, item, Side::sheet, page.grown(-picture_margin), metrics);
     out.width = page.w;
     out.height = page.h;
-    out.picture = diagram::svg(scene, printed(theme), out.tree);
-    if (item.type != Type::pruned && item.type != Type::mirror) return;
+    // A picture to drag crosses onto is as many dots large as it has px, which the places of its leaves count.
+    const bool is_target = item.type == Type::pruned || item.type == Type::mirror;
+    const diagram::Drawing drawing{.dots = is_target ? 1.0 : 2.0};
+    auto picture = diagram::export_scene(scene, printed(theme), format, out.tree, drawing);
+    if (picture) out.picture = *std::move(picture);
+    out.ending = diagram::ending(format);
+    if (!is_target) return;
     for (const std::uint32_t leaf : std::get<practice::LeafSet>(item.answer).leaves) {
         out.spots.push_back(tree.leaves[leaf].box);
     }
@@ -106,8 +111,16 @@ void add_picture(BankQuestion& out, const Item& item, const scene::Theme& theme)
 
 }  // namespace
 
-BankQuestion bank_question(const Item& item, const scene::Theme& theme) {
+std::string version_words(const BankQuestion& question) { return filled(tr("version {}"), question.version); }
+
+std::string level_words(const BankQuestion& question) {
+    return question.level == 0 ? std::string() : filled(tr("level {}"), question.level);
+}
+
+BankQuestion bank_question(const Item& item, const scene::Theme& theme, diagram::Format picture) {
     BankQuestion out;
+    out.type = practice::name(item.type);
+    out.level = item.level;
     out.name =
         std::string(practice::name(item.type)) + "-" + std::to_string(item.seed) + "-" + std::to_string(item.level);
     if (item.version > 1) out.name += "-" + version_name(item.version);
@@ -128,7 +141,7 @@ BankQuestion bank_question(const Item& item, const scene::Theme& theme) {
         default: out.choices = choices_of(item);
     }
     if (out.choices.empty()) out.blanks = blanks_of(item);
-    add_picture(out, item, theme);
+    add_picture(out, item, theme, picture);
     return out;
 }
 

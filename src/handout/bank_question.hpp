@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "diagram/format.hpp"
 #include "practice/item.hpp"
 #include "scene/scene.hpp"
 #include "scene/theme.hpp"
@@ -31,6 +32,8 @@ struct BankQuestion {
     /// A place on the picture that is right for a cross.
     using Spot = scene::Box;
 
+    std::string type;   ///< "pruned"
+    int level = 0;      ///< 0: of a given tree
     std::string name;   ///< "pruned-7-2" or "pruned-7-2-B": type, seed, level and version, which say what the item is
     std::string title;  ///< "Pruned leaves"
     std::string words;  ///< the question
@@ -42,12 +45,18 @@ struct BankQuestion {
     std::vector<Choice> choices;
     std::vector<Blank> blanks;     ///< where there are no choices
     std::vector<Spot> spots;       ///< of a question about pruned leaves: their boxes, in px of the picture
-    std::string picture;           ///< SVG
+    std::string picture;           ///< its file's bytes
+    std::string ending = "svg";    ///< its file's: svg or png
     double width = 0, height = 0;  ///< of the picture, px
     std::uint64_t version = 1;     ///< of the bank
 };
 
-/// The question of `item`, with a picture in `theme`'s colours, in the current language.
-BankQuestion bank_question(const practice::Item& item, const scene::Theme& theme);
+/// The question of `item`, with a picture in `theme`'s colours, SVG or PNG, in the current language.
+BankQuestion bank_question(const practice::Item& item, const scene::Theme& theme,
+                           diagram::Format picture = diagram::Format::svg);
+
+/// "version 2", and "level 3" unless it is of a given tree: what platforms sort questions by.
+std::string version_words(const BankQuestion& question);
+std::string level_words(const BankQuestion& question);
 
 }  // namespace plyglass::handout

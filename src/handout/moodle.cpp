@@ -1,6 +1,10 @@
 #include "handout/moodle.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,8 +19,8 @@ namespace {
 
 using namespace text;
 
-constexpr const char* picture_name = "tree.svg";
-constexpr const char* picture_source = "@@PLUGINFILE@@/tree.svg";
+std::string picture_name(const BankQuestion& question) { return "tree." + question.ending; }
+std::string picture_source(const BankQuestion& question) { return "@@PLUGINFILE@@/" + picture_name(question); }
 
 std::string cdata(const std::string& html) { return "<text><![CDATA[" + html + "]]></text>"; }
 std::string element(const char* name, const std::string& html) {
@@ -24,12 +28,12 @@ std::string element(const char* name, const std::string& html) {
 }
 
 std::string picture_file(const BankQuestion& question) {
-    return fmt::format(R"(<file name="{}" path="/" encoding="base64">{}</file>)", picture_name,
+    return fmt::format(R"(<file name="{}" path="/" encoding="base64">{}</file>)", picture_name(question),
                        base64(question.picture));
 }
 
 std::string cloze(const BankQuestion& question) {
-    std::string out = question_html(question, picture_source) + "<ul>";
+    std::string out = question_html(question, picture_source(question)) + "<ul>";
     for (const BankQuestion::Blank& blank : question.blanks) {
         out += fmt::format("<li>{} {{1:NUMERICAL:={}:{}}}</li>", escaped(blank.label), blank.value, blank.tolerance);
     }
@@ -74,7 +78,7 @@ std::string written(const BankQuestion& question) {
         html = "<p>" + escaped(question.words) + "</p><p>" + escaped(tr("Drag a cross onto each of these leaves.")) +
                "</p>";
     } else {
-        html = chooses ? question_html(question, picture_source) : cloze(question);
+        html = chooses ? question_html(question, picture_source(question)) : cloze(question);
     }
     const std::string file = marks ? "" : picture_file(question);
     out += fmt::format("    <questiontext format=\"html\">{}{}</questiontext>\n", cdata(html), file);
@@ -84,15 +88,38 @@ std::string written(const BankQuestion& question) {
     out += fmt::format("    <idnumber>{}</idnumber>\n", question.name);
     if (marks) out += markers(question);
     if (chooses) out += choices(question);
-    return out + fmt::format("    <tags><tag><text>{}</text></tag></tags>\n  </question>\n",
-                             escaped(filled(tr("version {}"), question.version)));
+    out += "    <tags>";
+    for (const std::string& tag : {question.type, level_words(question), version_words(question)}) {
+        if (!tag.empty()) out += "<tag><text>" + escaped(tag) + "</text></tag>";
+    }
+    return out + "</tags>\n  </question>\n";
+}
+
+/// "Game trees and alpha-beta/Pruned leaves/level 2": Moodle makes a category that is not there.
+std::string category_of(const BankQuestion& question) {
+    std::string out = std::string("$course$/top/") + tr("Game trees and alpha-beta");
+    for (const std::string& part : {question.title, level_words(question)}) {
+        if (!part.empty()) out += "/" + part;
+    }
+    return out;
 }
 
 }  // namespace
 
 std::string moodle_xml(std::span<const BankQuestion> questions) {
+    // In Moodle's order, questions belong to the category above them.
+    std::vector<std::pair<std::string, std::string>> categories;
+    for (const BankQuestion& question : questions) {
+        const std::string name = category_of(question);
+        auto at = std::find_if(categories.begin(), categories.end(), [&](const auto& it) { return it.first == name; });
+        if (at == categories.end()) at = categories.insert(at, {name, {}});
+        at->second += written(question);
+    }
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n";
-    for (const BankQuestion& question : questions) out += written(question);
+    for (const auto& [name, own] : categories) {
+        out +=
+            "  <question type=\"category\"><category><text>" + escaped(name) + "</text></category></question>\n" + own;
+    }
     return out + "</quiz>\n";
 }
 

@@ -18,7 +18,7 @@ constexpr const char* declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\
 constexpr const char* assessment_file = "assessment/assessment.xml";
 
 std::string picture_path(const BankQuestion& question) {
-    return fmt::format("pictures/v{}-{}.svg", question.version, question.name);
+    return fmt::format("pictures/v{}-{}.{}", question.version, question.name, question.ending);
 }
 
 std::string material(const std::string& html) {

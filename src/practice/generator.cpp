@@ -1,5 +1,7 @@
 #include "practice/generator.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 #include <utility>
@@ -269,15 +271,39 @@ Item make_item(Type type, std::uint64_t seed, int level, std::optional<CutRule> 
     return *nearest(start.item, start.wish, start.random, endless);
 }
 
+namespace {
+
+/// Values as those of the given tree that `item` is about.
+Wish wish_of_given(const Item& item) {
+    std::vector<Rational> values = item.asked.given;
+    for (std::uint32_t i = 0; values.size() < item.tree->leaf_count() && i < item.tree->leaf_count(); ++i) {
+        const NodeId leaf = item.tree->leaf(i);
+        if (!item.hides(leaf) && !item.tree->value(leaf).is_infinite()) values.push_back(item.tree->value(leaf));
+    }
+    Wish out;
+    out.cut = item.cut;
+    if (values.empty()) return out;
+    std::sort(values.begin(), values.end());
+    const bool is_ranged = item.type == Type::range || item.type == Type::chance;
+    out.all_different = !is_ranged && std::adjacent_find(values.begin(), values.end()) == values.end();
+    out.lowest = static_cast<std::int64_t>(std::ceil(values.front().to_double()));
+    out.highest = std::max(static_cast<std::int64_t>(std::floor(values.back().to_double())), out.lowest + 1);
+    return out;
+}
+
+}  // namespace
+
 Item version_of(const Item& first, std::uint32_t version) {
-    const Wish wished = Start(first.type, first.seed, first.level, first.cut).wish;
+    const Wish wished =
+        first.level == 0 ? wish_of_given(first) : Start(first.type, first.seed, first.level, first.cut).wish;
     Wish wish = wished;
     for (const Feature it : first.missing) (it == Feature::deep_cut ? wish.deep_cut : wish.equality_cut) = false;
     Item item = first;
     item.version = version;
     Random random = random_of(first.type, item.luck(), first.level);
     constexpr int patience = 2000;
-    for (int attempt = 0; attempt < most_version_attempts; ++attempt) {
+    const int attempts = first.level == 0 ? most_attempts : most_version_attempts;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
         if (attempt == patience) wish.deep_cut = wish.equality_cut = false;
         item.tree = with_values(*first.tree, wish, random);
         auto out = ask(item, Demand::worth_asking, random);

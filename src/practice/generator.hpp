@@ -25,7 +25,8 @@ inline constexpr std::int64_t largest_value = 1'000'000'000;
 /// wishes is too rare, Item::missing says what. `cut`: by that rule, whatever the seed would choose.
 Item make_item(Type type, std::uint64_t seed, int level, std::optional<search::CutRule> cut = std::nullopt);
 
-/// The same question about the same tree with other values on its leaves; `first` has a level.
+/// The same question about the same tree with other values on its leaves: those that its level wishes, or such as a given
+/// tree has. Where no others make a question of that type, the same item.
 Item version_of(const Item& first, std::uint32_t version);
 
 /// An item that meets the wish; nothing if none was found among some thousand trees.

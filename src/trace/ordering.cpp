@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "game/tree_game.hpp"
+#include "trace/order_extremes.hpp"
 
 namespace plyglass::trace {
 
@@ -64,12 +65,19 @@ std::optional<OrderStudy> study_orders(const std::shared_ptr<const game::Explici
     };
     OrderStudy out;
     out.all = tree->leaf_count();
-    out.fewest = fewest_leaves(*tree);
+    if (const auto extremes = order_extremes(*tree, rules)) {
+        out.fewest = extremes->fewest;
+        out.most = extremes->most;
+    } else {
+        out.fewest = fewest_leaves(*tree);
+    }
     const auto written = leaves(game::Order::as_written, 0);
+    const auto reversed = leaves(game::Order::reversed, 0);
     const auto best = leaves(game::Order::best_first, 0);
     const auto worst = leaves(game::Order::worst_first, 0);
-    if (!written || !best || !worst) return std::nullopt;
+    if (!written || !reversed || !best || !worst) return std::nullopt;
     out.as_written = *written;
+    out.reversed = *reversed;
     out.best_first = *best;
     out.worst_first = *worst;
     out.random.reserve(random_orders);

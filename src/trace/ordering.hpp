@@ -24,8 +24,10 @@ std::optional<std::uint64_t> fewest_leaves(const game::ExplicitTree& tree);
 /// Numbers of leaves looked at.
 struct OrderStudy {
     std::uint64_t all = 0;
-    std::optional<std::uint64_t> fewest;  ///< fewest_leaves
-    std::uint64_t as_written = 0, best_first = 0, worst_first = 0;
+    /// In any order at all: order_extremes, or else fewest_leaves, which no order undercuts.
+    std::optional<std::uint64_t> fewest;
+    std::optional<std::uint64_t> most;  ///< order_extremes
+    std::uint64_t as_written = 0, reversed = 0, best_first = 0, worst_first = 0;
     std::vector<std::uint64_t> random;  ///< one for each seed from the first on
 };
 

@@ -137,10 +137,12 @@ std::vector<Setting> make_settings() {
          .field = field_of<&search::AlphaBetaRules::chance>},
         {.name = "order",
          .placeholder = "ORDER",
-         .help = mark("which child is searched first: given (default), best, worst or random"),
+         .help = mark(
+             "which child is searched first: given (default), reversed (from right to left), best, worst or random"),
          .title = mark("Order"),
          .for_trees = true,
          .choices = {{"given", Order::as_written, mark("as written")},
+                     {"reversed", Order::reversed, mark("from right"), "", mark("from right to left")},
                      {"best", Order::best_first, mark("best first"), "", mark("best child first")},
                      {"worst", Order::worst_first, mark("worst first"), "", mark("worst child first")},
                      {"random", Order::random, mark("random"), "", mark("random order (seed {})")}},

@@ -170,5 +170,19 @@ TEST(Compare, SpellsMovesApartThatAreWorthDifferentAmounts) {
     EXPECT_THAT(words, HasSubstr("* −12.35 "));
 }
 
+TEST(Compare, TakesATreesChildrenInTheOrderThatIsAskedFor) {
+    const char* const tree = "((3 5)(9 8))";
+    const auto left = [&](const std::string& order) {
+        const auto run = testing::run_program(
+            {"compare", tree, "--left", "alphabeta", "--right", "minimax", "--order", order, "--format", "json"});
+        EXPECT_EQ(run.exit_code, 0) << run.err;
+        return run.out;
+    };
+    EXPECT_NE(left("reversed"), left("given")) << "from the right, 5 is not looked at";
+    const auto board = testing::run_program({"compare", "1000121023012346", "--order", "reversed"});
+    EXPECT_EQ(board.exit_code, 2);
+    EXPECT_NE(board.err.find("--order is for trees"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace plyglass::cli

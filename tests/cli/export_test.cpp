@@ -323,8 +323,38 @@ TEST(ExportedLook, IsInGreysForPrintAndInTheThemesColours) {
     EXPECT_THAT(exported("banknote", "x.svg"), HasSubstr("#0072b2"));
     const std::string grey = exported("banknote", "x.svg", {"--print"});
     EXPECT_THAT(grey, Not(HasSubstr("#0072b2")));
-    EXPECT_THAT(grey, HasSubstr("#d6dee8"));
+    EXPECT_THAT(grey, HasSubstr("#c4c4c4"));
+    for (auto at = grey.find("=\"#"); at != grey.npos; at = grey.find("=\"#", at + 1)) {
+        const std::string colour = grey.substr(at + 3, 6);
+        EXPECT_TRUE(colour.substr(0, 2) == colour.substr(2, 2) && colour.substr(2, 2) == colour.substr(4)) << colour;
+    }
     EXPECT_NE(exported("banknote", "x.svg", {"--theme", "dark"}), exported("banknote", "x.svg"));
+}
+
+TEST(ExportedLook, HasTheTreeInTheOrderOfItsSearch) {
+    const char* const tree = "(A: 1 B: 5 C: 3)";
+    EXPECT_THAT(exported(tree, "x.efg", {"--order", "best"}), HasSubstr("{ \"B\" \"C\" \"A\" }"));
+    EXPECT_THAT(exported(tree, "x.efg", {"--order", "worst"}), HasSubstr("{ \"A\" \"C\" \"B\" }"));
+    EXPECT_THAT(exported(tree, "x.efg", {"--order", "reversed"}), HasSubstr("{ \"A\" \"B\" \"C\" }"))
+        << "which is about the tree as it is drawn";
+    EXPECT_THAT(exported(tree, "x.svg"), HasSubstr("<desc>Root (Max) worth 5: "));
+}
+
+TEST(ExportedLook, IsRefusedWhereNobodyCouldReadIt) {
+    std::string wide = "(";
+    for (int i = 0; i < 400; ++i) wide += "(1 2) ";
+    const auto ran = run_program({"export", wide + ")", "-o", "x.pdf", "--paper", "a4"});
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_THAT(ran.err, HasSubstr("too small to read"));
+}
+
+TEST(ExportedLook, IsForForestAndNamesNodesForTikz) {
+    const std::string forest = exported("(A: (3 5) B: (2 9))", "x.tex", {"--forest"});
+    EXPECT_THAT(forest, HasSubstr("\\usepackage{forest}"));
+    EXPECT_THAT(forest, HasSubstr("[{9}, leaf, pruned, name=n2-2]"));
+    EXPECT_THAT(exported("(A: (3 5) B: (2 9))", "x.tex"), HasSubstr("(n2-2) at"));
+    EXPECT_EQ(run_program({"export", "(1 2)", "-o", "x.svg", "--forest"}).exit_code, 2);
+    EXPECT_EQ(run_program({"export", "(1 2)", "-o", "x.svg", "--pace", "50"}).exit_code, 2);
 }
 
 TEST(ExportedLook, HasAsManyDotsAsTheScaleSays) {

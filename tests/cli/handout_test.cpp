@@ -29,7 +29,11 @@ TEST(BankCommand, WritesAsManyQuestionsAsItIsAskedFor) {
     const auto run = run_program({"bank", "-o", file, "--types", "pruned,window", "--count", "10", "--versions", "3"});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     const std::string xml = testing::file_text(file);
-    EXPECT_EQ(count_in(xml, "<question type="), 30U);
+    EXPECT_EQ(count_in(xml, "<question type="), 32U) << "two of them are categories";
+    EXPECT_EQ(count_in(xml, "<question type=\"category\">"), 2U);
+    EXPECT_THAT(xml, HasSubstr("$course$/top/Game trees and alpha-beta/Pruned leaves/level 2</text>"));
+    EXPECT_THAT(xml, HasSubstr("<tags><tag><text>window</text></tag><tag><text>level 2</text></tag>"
+                               "<tag><text>version 3</text></tag></tags>"));
     EXPECT_EQ(count_in(xml, "<question type=\"ddmarker\">"), 15U);
     EXPECT_THAT(xml, HasSubstr("<idnumber>pruned-1-2</idnumber>"));
     EXPECT_THAT(xml, HasSubstr("<idnumber>window-10-2-C</idnumber>"));
@@ -41,6 +45,45 @@ TEST(BankCommand, WritesTheFormatOfItsEnding) {
     EXPECT_THAT(testing::file_text(folder + "/q.zip"), StartsWith("PK"));
     EXPECT_EQ(run_program({"bank", "-o", folder + "/q.gift", "--count", "2"}).exit_code, 0);
     EXPECT_THAT(testing::file_text(folder + "/q.gift"), StartsWith("::Minimax values (values-1-2)::"));
+}
+
+TEST(BankCommand, AsksAboutAGivenTreeByItsRule) {
+    const std::string folder = test_folder();
+    const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";
+    EXPECT_EQ(printed({"bank", "--tree", tree, "-o", folder + "/q.gift"}), "");
+    const std::string gift = testing::file_text(folder + "/q.gift");
+    EXPECT_EQ(count_in(gift, "((3 12 8) (2 4 6) (14 5 2))"), count_in(gift, "::") / 2 - 2)
+        << "all but those that hide leaves";
+    EXPECT_THAT(gift, HasSubstr("(pruned-"));
+    printed({"bank", "--tree", "((3 5)(3 9))", "--types", "pruned", "--cut", "gt", "-o", folder + "/q.gift"});
+    EXPECT_THAT(testing::file_text(folder + "/q.gift"), HasSubstr("only when α > β"));
+    // Versions have the shape with other values.
+    printed({"bank", "--tree", tree, "--types", "values", "--versions", "3", "-o", folder + "/v.gift"});
+    EXPECT_EQ(count_in(testing::file_text(folder + "/v.gift"), "::Minimax values"), 3U);
+    EXPECT_EQ(count_in(testing::file_text(folder + "/v.gift"), "((3 12 8) (2 4 6) (14 5 2))"), 1U);
+    const auto twice =
+        run_program({"bank", "--tree", tree, "--types", "values", "--count", "2", "-o", folder + "/q.gift"});
+    EXPECT_EQ(twice.exit_code, 0);
+    EXPECT_THAT(twice.err, HasSubstr("this tree gives 1 different question of these types"));
+    const auto none = run_program({"bank", "--tree", tree, "--types", "average", "-o", folder + "/q.gift"});
+    EXPECT_EQ(none.exit_code, 3);
+    EXPECT_THAT(none.err, HasSubstr("no chance node"));
+    EXPECT_EQ(run_program({"bank", "--tree", tree, "--level", "2", "-o", folder + "/q.gift"}).exit_code, 2);
+}
+
+TEST(BankCommand, HasPicturesAsDotsAndTheNewerFormatByChoice) {
+    const std::string folder = test_folder();
+    printed({"bank", "-o", folder + "/q.xml", "--types", "values", "--count", "1", "--pictures", "png"});
+    EXPECT_THAT(testing::file_text(folder + "/q.xml"),
+                HasSubstr("<file name=\"tree.png\" path=\"/\" encoding=\"base64\">iVBORw0KGgo"));
+    printed({"bank", "-o", folder + "/q.zip", "--format", "qti21", "--types", "values,pruned", "--count", "2"});
+    const std::string zip = testing::file_text(folder + "/q.zip");
+    EXPECT_THAT(zip, HasSubstr("imsqti_item_xmlv2p1"));
+    EXPECT_THAT(zip, HasSubstr("items/v1-values-1-2.xml"));
+    EXPECT_THAT(zip, HasSubstr("<choiceInteraction responseIdentifier=\"RESPONSE\""));
+    EXPECT_EQ(run_program({"bank", "-o", "q.zip", "--format", "qti21", "--flavour", "canvas"}).exit_code, 2);
+    EXPECT_EQ(run_program({"bank", "-o", "q.xml", "--format", "qti21"}).exit_code, 2);
+    EXPECT_EQ(run_program({"bank", "-o", "q.gift", "--pictures", "png"}).exit_code, 2);
 }
 
 TEST(BankCommand, HasOneRuleForAllItemsWhereItIsAskedFor) {
@@ -73,6 +116,18 @@ TEST(WorksheetCommand, WritesSheetsAndTheirKey) {
     EXPECT_EQ(run.exit_code, 0) << run.err;
     for (const char* name : {"/s.pdf", "/k.pdf"}) EXPECT_THAT(testing::file_text(folder + name), StartsWith("%PDF-"));
     EXPECT_NE(testing::file_text(folder + "/s.pdf"), testing::file_text(folder + "/k.pdf"));
+}
+
+TEST(WorksheetCommand, IsAboutAGivenTree) {
+    const std::string folder = test_folder();
+    const auto run = run_program({"worksheet", "-o", folder + "/s.pdf", "--key", folder + "/k.pdf", "--tree",
+                                  "((3 12 8)(2 4 6)(14 5 2))", "--cut", "gt", "--versions", "2"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_EQ(run.err, "");
+    EXPECT_THAT(testing::file_text(folder + "/s.pdf"), StartsWith("%PDF-"));
+    const auto game = run_program({"worksheet", "-o", folder + "/s.pdf", "--tree", "banknote", "--versions", "2"});
+    EXPECT_EQ(game.exit_code, 3);
+    EXPECT_THAT(game.err, HasSubstr("worth what its rules say"));
 }
 
 TEST(WorksheetCommand, MakesAVersionForEachName) {

@@ -119,7 +119,10 @@ TEST(Language, MoreOfThemAreFoundInTheFolder) {
               "Geldscheine auf Tellern\nAlpha-beta, cut at α ≥ β, fail-soft\n\n"
               "Wert            20\nBester Zug      A\nBester Weg      A → {1, 20} → 20\nSpieler         max, min\n"
               "Blätter         9 von 18 angesehen\nKnoten          18 von 31 besucht\nSchnitte        3\n"
-              "Abgeschnitten   9 Blätter: Nummern 6, 9–12, 15–18 von links\n");
+              "Abgeschnitten   9 Blätter: Nummern 6, 9–12, 15–18 von links\n"
+              "By name         A.3.2, {5, 100} (with 2 leaves), {10, 100} (with 2 leaves), {1, 20} (with 2 leaves), "
+              "{5, 20} (with 2 leaves)\n")
+        << "what has no translation is English";
     EXPECT_THAT(printed({"solve", "((3 5)(2 9))"}, german), HasSubstr("Abgeschnitten   1 Blatt: Nummer 4 von links\n"));
     EXPECT_EQ(run_program({"solve", "banknote", "--lang", "fr"}, german).err,
               "plyglass: --lang: expected one of en, de, zh, found \"fr\"\n");

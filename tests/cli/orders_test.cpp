@@ -28,6 +28,7 @@ TEST(Orders, AgreeWithSolvesOfEachOrder) {
     EXPECT_EQ(out["given"], leaves({}));
     EXPECT_EQ(out["best"], leaves({"--order", "best"}));
     EXPECT_EQ(out["worst"], leaves({"--order", "worst"}));
+    EXPECT_EQ(out["reversed"], leaves({"--order", "reversed"}));
     ASSERT_EQ(out["random"].size(), 5U);
     for (int i = 0; i < 5; ++i) {
         EXPECT_EQ(out["random"][i], leaves({"--order", "random", "--seed", std::to_string(11 + i)}));
@@ -52,12 +53,27 @@ TEST(Orders, ShowACurveForPeople) {
 TEST(Orders, TellTheMostThatAnyOfThemLooksAt) {
     // The worst child first is not the order that looks at the most leaves.
     const std::vector<std::string> args{"orders", "((4 (4 4 4) 3) ((2 1 0)))", "--samples", "50"};
-    EXPECT_THAT(printed(args), HasSubstr("most seen             8   these are all leaves"));
+    EXPECT_THAT(printed(args), AllOf(HasSubstr("worst child first      6   not the most: see below"),
+                                     HasSubstr("most                   8   these are all leaves")));
     std::vector<std::string> as_json = args;
     as_json.insert(as_json.end(), {"--format", "json"});
     const json out = json::parse(printed(as_json));
     EXPECT_EQ(out["worst"], 6);
     EXPECT_EQ(out["most_seen"], 8);
+    EXPECT_EQ(out["fewest"], 6);
+    EXPECT_EQ(out["most"], 8);
+}
+
+TEST(Orders, SayTheExtremesOfAllOrdersUnderEachRule) {
+    const auto extremes = [](const std::string& tree, const std::vector<std::string>& more) {
+        std::vector<std::string> args{"orders", tree, "--samples", "50", "--format", "json"};
+        args.insert(args.end(), more.begin(), more.end());
+        const json out = json::parse(printed(args));
+        return std::vector<int>{out["fewest"], out["most"]};
+    };
+    EXPECT_EQ(extremes("((1 2)(3 4))", {}), (std::vector{3, 4}));
+    EXPECT_EQ(extremes("((4 4)(4 4))", {}), (std::vector{3, 3}));
+    EXPECT_EQ(extremes("((4 4)(4 4))", {"--cut", "gt"}), (std::vector{4, 4}));
 }
 
 TEST(Orders, AreForTrees) {

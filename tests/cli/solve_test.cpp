@@ -61,7 +61,8 @@ TEST(Solve, PrintsTheObjectThatIsDocumented) {
         printed({"solve", three_by_three, "--format", "json"}),
         R"({"algorithm": "alphabeta", "cut": "ge", "fail": "soft", "root": "max", "players": ["max", "min"], "value": 3, "best": 0, )"
         R"("line": [0, 0], "nodes": 13, "leaves": 9, "leaves_evaluated": 7, "nodes_visited": 11, )"
-        R"("cutoffs": 1, "pruned_leaves": [4, 5]})"
+        R"("cutoffs": 1, "pruned_leaves": [4, 5], "pruned_nodes": [[1, 1], [1, 2]], "names": ["2.2", "2.3"], )"
+        R"("ties": [], "perhaps": []})"
         "\n");
 }
 
@@ -274,7 +275,9 @@ TEST(Solve, TellsPeopleTheAnswerAndTheCounts) {
               "Leaves      9 of 18 looked at\n"
               "Nodes       18 of 31 visited\n"
               "Cutoffs     3\n"
-              "Pruned      9 leaves: numbers 6, 9–12, 15–18 from the left\n");
+              "Pruned      9 leaves: numbers 6, 9–12, 15–18 from the left\n"
+              "By name     A.3.2, {5, 100} (with 2 leaves), {10, 100} (with 2 leaves), {1, 20} (with 2 leaves), "
+              "{5, 20} (with 2 leaves)\n");
 }
 
 TEST(Solve, SaysNothingOfCutsWhereNoneCanBe) {
@@ -291,6 +294,63 @@ TEST(Solve, ShortensWhatNobodyWouldRead) {
     const std::string text = printed({"solve", "-"}, options);
     EXPECT_THAT(text, HasSubstr(" → … 99988 more\n"));
     for (const std::string& line : testing::lines_of(text)) EXPECT_LT(line.size(), 200U);
+}
+
+// --- The question that was asked ----------------------------------------------------------------------
+
+constexpr const char* named_inner_nodes =
+    "(B: (E: (L: 2 M: 3) F: (N: 8 O: 5) G: (P: 7 Q: 6)) C: (H: (R: 0 S: 1) I: (T: 5 U: 2)) D: (J: (V: 8 W: 4) K: (X: "
+    "10 Y: 2)))";
+
+TEST(Solve, NamesThePrunedNodesInnerOnesToo) {
+    const json answer = solved(named_inner_nodes);
+    EXPECT_EQ(answer["value"], 8);
+    EXPECT_EQ(answer["names"], (json{"O", "Q", "I", "T", "U", "Y"}));
+    EXPECT_EQ(answer["pruned_nodes"][2], (json{1, 1}));
+    EXPECT_EQ(answer["pruned_nodes"][3], (json{1, 1, 0}));
+    EXPECT_THAT(printed({"solve", named_inner_nodes}), HasSubstr("By name     O, Q, I (with T, U), Y\n"));
+    EXPECT_THAT(printed({"solve", named_inner_nodes, "--lang", "zh"}), HasSubstr("I（连同 T、U）"));
+    EXPECT_THAT(printed({"solve", "(5 (1 (3 4) 2))"}), HasSubstr("By name     2.2 (with 2 leaves), 2.3\n"));
+    EXPECT_THAT(printed({"solve", three_by_three}), Not(HasSubstr("By name"))) << "leaves that have no names";
+}
+
+TEST(Solve, SaysWhichMovesAreWorthTheSameAndWhatIsKnownOfIt) {
+    const char* const tied = "(min1: (A: 10) min2: (B: 10 C: 0) min3: (D: 10 E: 12))";
+    const json whole = solved(tied, {"--algorithm", "minimax"});
+    EXPECT_EQ(whole["ties"], json{2});
+    EXPECT_EQ(whole["perhaps"], json::array());
+    EXPECT_THAT(printed({"solve", tied, "--algorithm", "minimax"}),
+                HasSubstr("Ties        worth the same: min1, min3\n"));
+    const json cut = solved(tied);
+    EXPECT_EQ(cut["ties"], json::array());
+    EXPECT_EQ(cut["perhaps"], (json{1, 2}));
+    EXPECT_THAT(printed({"solve", tied}), HasSubstr("perhaps as good: min2, min3 (only known: 10 or less)"));
+    EXPECT_THAT(printed({"solve", "min((1 2)(2 5))"}), HasSubstr("perhaps as good: 2 (only known: 2 or more)"));
+    EXPECT_THAT(printed({"solve", three_by_three}), Not(HasSubstr("Ties")));
+    EXPECT_EQ(solved("chance(1/2 3, 1/2 3)")["ties"], json::array()) << "nobody chooses";
+}
+
+TEST(Solve, SaysBetweenWhichLeavesAGameEnds) {
+    const char* const mixed = "(L: min(chance(0.25 12 0.75 10) chance(0.2 9 0.8 5)) R: min(17 chance(0.5 8 0.5 12)))";
+    const json answer = solved(mixed);
+    EXPECT_EQ(answer["value"], 10);
+    EXPECT_EQ(answer["lowest"], 8);
+    EXPECT_EQ(answer["highest"], 12);
+    EXPECT_THAT(printed({"solve", mixed}),
+                HasSubstr("Outcomes    8 at the lowest, 12 at the highest, if both play like that\n"));
+    EXPECT_THAT(printed({"solve", "(5 chance(1/2 1, 1/2 3))"}), HasSubstr("always 5"));
+    EXPECT_FALSE(solved(three_by_three).contains("lowest")) << "without chance it is the value";
+    EXPECT_EQ(solved(three_by_three, {"--algorithm", "expectimax"})["highest"], 12) << "min is chance there";
+}
+
+TEST(Solve, GoesFromRightToLeft) {
+    const json answer = solved(three_by_three, {"--order", "reversed"});
+    EXPECT_EQ(answer["value"], 3);
+    EXPECT_EQ(answer["pruned_leaves"], json::array());
+    EXPECT_EQ(solved("((3 5)(2 9))", {"--order", "reversed"})["pruned_leaves"], json::array());
+    EXPECT_EQ(solved("((3 5)(9 8))", {"--order", "reversed"})["pruned_leaves"], json{0});
+    EXPECT_THAT(printed({"solve", three_by_three, "--order", "reversed"}), HasSubstr("from right to left"));
+    EXPECT_EQ(traced(three_by_three, {"--order", "reversed"})[2]["node"], (json{2, 2}));
 }
 
 }  // namespace

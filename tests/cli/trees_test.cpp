@@ -13,6 +13,7 @@ namespace plyglass::cli {
 namespace {
 
 using nlohmann::json;
+using ::testing::HasSubstr;
 using testing::lines_of;
 using testing::printed;
 using testing::solved;
@@ -52,6 +53,35 @@ TEST(Trees, StandInATable) {
         EXPECT_EQ(column_of(lines[1], "18  "), column_of(lines[5], "7  "));
         for (const std::string& line : lines) EXPECT_FALSE(line.ends_with(' ')) << line;
     }
+}
+
+TEST(TreeNew, HasTheWishedShape) {
+    const std::vector<std::string> words{"tree",     "new",   "--branching", "2", "--depth", "4",
+                                         "--values", "0..10", "--cuts",      "3", "--seed",  "7"};
+    const std::string tree = printed(words);
+    EXPECT_EQ(printed(words), tree) << "the same every time";
+    const json answer = solved(tree.substr(0, tree.find('\n')));
+    EXPECT_EQ(answer["leaves"], 16);
+    EXPECT_EQ(answer["nodes"], 31);
+    EXPECT_GE(answer["cutoffs"], 3);
+    EXPECT_NE(printed({"tree", "new", "--seed", "1"}), printed({"tree", "new", "--seed", "2"}));
+    EXPECT_THAT(printed({"tree", "new", "--root", "min"}), StartsWith("min("));
+    const json different = solved(printed({"tree", "new", "--branching", "3", "--different", "--values", "1..27"}));
+    EXPECT_EQ(different["leaves"], 27);
+}
+
+TEST(TreeNew, SaysWhatItExpected) {
+    const auto message = [](std::vector<std::string> words) {
+        const auto run = testing::run_program(std::move(words));
+        EXPECT_EQ(run.exit_code, 2);
+        return run.err;
+    };
+    EXPECT_THAT(message({"tree"}), HasSubstr("tree needs new after it"));
+    EXPECT_THAT(message({"tree", "new", "--branching", "3..2"}), HasSubstr("or two of them: 2..3"));
+    EXPECT_THAT(message({"tree", "new", "--values", "5..x"}), HasSubstr("the smaller one first"));
+    EXPECT_THAT(message({"tree", "new", "--depth", "20"}), HasSubstr("expected a smaller tree"));
+    EXPECT_THAT(message({"tree", "new", "--depth", "1", "--cuts", "5"}), HasSubstr("expected fewer --cuts"));
+    EXPECT_THAT(message({"tree", "new", "--different", "--depth", "4"}), HasSubstr("16 leaves need as many values"));
 }
 
 }  // namespace

@@ -83,6 +83,20 @@ TEST(GifOfSteps, HasAFrameForEachStepAndStaysLongestAtTheLast) {
     EXPECT_EQ(*bytes, *gif_steps(plates(), range(15, 19), small())) << "the same input gives the same bytes";
 }
 
+TEST(GifOfSteps, StayAsLongAsTheirSentencesTakeToRead) {
+    ExportOptions how = small();
+    const ReadGif silent = read_gif(*gif_steps(plates(), range(15, 19), how));
+    for (std::size_t i = 0; i + 1 < silent.delays.size(); ++i) EXPECT_EQ(silent.delays[i], silent.delays[0]);
+    how.sentence = true;
+    const ReadGif told = read_gif(*gif_steps(plates(), range(15, 19), how));
+    const auto [least, most] = std::minmax_element(told.delays.begin(), told.delays.end() - 1);
+    EXPECT_LT(*least, *most);
+    EXPECT_GT(told.delays[3], silent.delays[3]);
+    how.pace = 2;
+    const ReadGif fast = read_gif(*gif_steps(plates(), range(15, 19), how));
+    EXPECT_NEAR(fast.delays[3], told.delays[3] / 2.0, 1);
+}
+
 TEST(GifOfSteps, ShowsTheFramesWhateverStoodBefore) {
     const ReadGif all = read_gif(*gif_steps(plates(), range(15, 19), small()));
     const auto alone = gif_steps(plates(), std::vector<std::size_t>{15, 19}, small());

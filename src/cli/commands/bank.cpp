@@ -6,6 +6,7 @@
 #include "handout/gift.hpp"
 #include "handout/moodle.hpp"
 #include "handout/qti.hpp"
+#include "handout/qti21.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -19,13 +20,14 @@ namespace {
 
 using namespace text;
 
-enum class BankFormat : std::uint8_t { moodle, qti, gift };
+enum class BankFormat : std::uint8_t { moodle, qti, qti21, gift };
 
 struct Bank {
     ItemSet items;
     std::string file;
     BankFormat format = BankFormat::moodle;
     handout::Flavour flavour = handout::Flavour::plain;
+    diagram::Format pictures = diagram::Format::svg;
 };
 
 Bank read_bank(Reader& in) {
@@ -50,7 +52,15 @@ Bank read_bank(Reader& in) {
                              {"canvas", handout::Flavour::canvas},
                              {"blackboard", handout::Flavour::blackboard}},
                             out.flavour);
-    if (in.has("flavour") && out.format != BankFormat::qti) in.fail(tr("--flavour is for QTI: expected -o FILE.zip"));
+    const bool is_package = out.format == BankFormat::qti;
+    if (in.has("flavour") && !is_package) in.fail(tr("--flavour is for QTI: expected -o FILE.zip"));
+    if (in.has("format") && !is_package) in.fail(tr("--format is for QTI: expected -o FILE.zip"));
+    if (is_package) {
+        out.format = in.choice("format", {{"qti12", BankFormat::qti}, {"qti21", BankFormat::qti21}}, out.format);
+        if (out.format == BankFormat::qti21 && in.has("flavour")) in.fail(tr("--flavour is for QTI 1.2"));
+    }
+    out.pictures = in.choice("pictures", {{"svg", diagram::Format::svg}, {"png", diagram::Format::png}}, out.pictures);
+    if (in.has("pictures") && out.format == BankFormat::gift) in.fail(tr("--pictures: a .gift file has none"));
     return out;
 }
 
@@ -58,6 +68,7 @@ std::string written(const Bank& bank, const std::vector<handout::BankQuestion>& 
     switch (bank.format) {
         case BankFormat::moodle: return handout::moodle_xml(questions);
         case BankFormat::gift: return handout::gift(questions);
+        case BankFormat::qti21: return handout::qti21_package(questions);
         case BankFormat::qti: break;
     }
     return handout::qti_package(questions, bank.flavour);
@@ -65,9 +76,11 @@ std::string written(const Bank& bank, const std::vector<handout::BankQuestion>& 
 
 std::optional<Failure> run(const Bank& bank, const Context& context) {
     std::vector<handout::BankQuestion> questions;
-    for (std::uint32_t version = 1; version <= bank.items.versions; ++version) {
-        for (const practice::Item& item : items_of(bank.items, version)) {
-            questions.push_back(handout::bank_question(item, context.assets->light));
+    const auto versions = open_items(bank.items, bank.items.versions, context);
+    if (!versions) return versions.error();
+    for (const auto& items : *versions) {
+        for (const practice::Item& item : items) {
+            questions.push_back(handout::bank_question(item, context.assets->light, bank.pictures));
         }
     }
     if (const auto problem = text::save(bank.file, written(bank, questions))) return Failure{wrong_file, problem->what};
@@ -80,12 +93,16 @@ Command bank_command() {
     return make_command<Bank>(
         {.name = "bank",
          .operand = "",
-         .summary = mark("Questions for learning platforms: Moodle, QTI 1.2 (Canvas, Blackboard), GIFT."),
+         .summary = mark("Questions for learning platforms: Moodle, QTI 1.2 (Canvas, Blackboard) and 2.1, GIFT."),
          .options =
-             Options{{"output", "FILE", mark("FILE.xml: Moodle; .zip: QTI 1.2; .gift: text without pictures"), 'o'}} +
-             item_set_options() + Options{{"flavour", "NAME", mark("of QTI: plain (default), canvas or blackboard")}},
+             Options{{"output", "FILE", mark("FILE.xml: Moodle; .zip: QTI; .gift: text without pictures"), 'o'}} +
+             item_set_options() +
+             Options{{"format", "qti12|qti21", mark("of FILE.zip: QTI 1.2 (default) or 2.1")},
+                     {"flavour", "NAME", mark("of QTI 1.2: plain (default), canvas or blackboard")},
+                     {"pictures", "svg|png", mark("the pictures' files (default svg)")}},
          .examples = {"plyglass bank -o quiz.xml --types pruned,window --count 10",
                       "plyglass bank -o quiz.zip --flavour canvas --versions 30",
+                      "plyglass bank -o quiz.xml --tree russell-norvig --cut gt --pictures png",
                       "plyglass bank -o quiz.gift --lang zh"},
          .needs = "-o FILE"},
         read_bank, run);

@@ -54,6 +54,7 @@ struct Compare {
     std::optional<int> depth;  ///< for positions, in each agent's unit
     std::uint64_t seed = 1;    ///< for --find
     std::uint64_t games = 5;
+    trace::Search search;  ///< in which order a tree's children are searched
     Format format = Format::text;
 };
 
@@ -69,6 +70,8 @@ Compare read_compare(Reader& in) {
     if (in.has("left")) out.sides[0] = in.name("left");
     if (in.has("right")) out.sides[1] = in.name("right");
     out.depth = read_depth(in);
+    read_setting(in, "order", out.search);
+    if (finds && in.has("order")) in.fail(tr("--order is for trees; --find looks at positions"));
     out.games = in.whole<std::uint64_t>("games", 1, 100'000, out.games);
     constexpr auto last = std::numeric_limits<std::uint64_t>::max();
     out.seed = in.whole<std::uint64_t>("seed", 0, last - out.games + 1, out.seed);
@@ -82,6 +85,7 @@ core::Result<BySide<Searcher>, Failure> searchers(const Compare& request) {
         auto who = app::searcher(request.sides[index(side)]);
         if (!who) return Failure{wrong_usage, text::excerpt(who.error(), 350)};
         out[index(side)] = *std::move(who);
+        out[index(side)].order = request.search.order;
     }
     return out;
 }
@@ -256,6 +260,9 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
     if (!tree->position && request.depth) {
         return Failure{wrong_usage, filled(tr("--{} is for positions; a tree is searched to its leaves"), "depth")};
     }
+    if (tree->position && request.search.order != game::Order::as_written) {
+        return Failure{wrong_usage, tr("--order is for trees; a position's moves have an order of their own")};
+    }
     const int depth = request.depth.value_or(compared_depth);
     if (auto failure = wrong_depth(request, who)) return failure;
     for (const Side side : sides) {
@@ -376,6 +383,7 @@ Command compare_command() {
          .options = {{"left", "NAME", mark("an algorithm, as solve has them, or an agent (default minimax)")},
                      {"right", "NAME", mark("the same (default expectimax)")},
                      {"depth", "N", mark("for positions: search depth, in each agent's unit (default 4)")},
+                     setting_option("order"),
                      {"find", "", mark("instead of a BOARD: play games and show where the two differ most")},
                      {"games", "N", mark("for --find: how many games the right one plays (default 5)")},
                      {"seed", "N", mark("for --find: seed of the first game (default 1)")},

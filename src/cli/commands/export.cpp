@@ -5,12 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "app/export_request.hpp"
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
+#include "app/tree_film.hpp"
 #include "cli/page/page_course.hpp"
 #include "cli/progress.hpp"
 #include "cli/tree_task.hpp"
@@ -55,6 +57,7 @@ struct Export {
     bool at_end = false;  ///< --at end was given
     std::string file;
     app::ExportRequest how;
+    bool forest = false;  ///< LaTeX for the package forest
     std::optional<app::FilmPage> page;
 };
 
@@ -116,6 +119,10 @@ std::optional<Kind> read_kind(Reader& in, const Export& request) {
         in.fail(tr("--page is for a page with the film; expected -o FILE.html"));
     }
     if (holds_tree && in.has("at")) in.fail(tr("--at is for pictures; a file of this ending holds the whole tree"));
+    if (in.has("forest") && kind != Kind::tikz) in.fail(tr("--forest is for LaTeX; expected -o FILE.tex"));
+    if (in.has("forest") && (in.has("beamer") || !request.at.is_one_step())) {
+        in.fail(tr("--forest writes one step; expected no --beamer and one step at --at"));
+    }
     if (kind == Kind::tikz && in.has("beamer")) return Kind::beamer;
     if (in.has("beamer") && !is_page && !holds_tree) in.fail(tr("--beamer is for LaTeX; expected -o FILE.tex"));
     if (kind == Kind::pdf && !request.at.is_one_step()) return Kind::slides;
@@ -140,6 +147,7 @@ Export read_export(Reader& in) {
     }
     const auto kind = read_kind(in, out);
     out.how.kind = kind.value_or(Kind::svg);
+    out.forest = in.has("forest");
     read_look(in, out.how);
     if (!kind) {
         in.fail(filled(tr("{}: {}"), "--output", diagram::format_of(out.file).error().what) +
@@ -242,8 +250,12 @@ diagram::Progress told(Progress& progress) {
 }
 
 std::optional<Failure> run(const Export& request, const Context& context) {
-    const auto tree = open_task(request.task, context);
+    auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
+    if (tree->tree) {
+        std::tie(tree->tree, tree->search) =
+            app::in_searched_order(tree->tree, tree->search.value_or(request.task.search));
+    }
     const Kind kind = request.how.kind;
     if (kind == Kind::json || kind == Kind::csv || kind == Kind::efg) return write_tree_file(request, *tree);
     const auto film = record_task(request.task, *tree);
@@ -261,7 +273,8 @@ std::optional<Failure> run(const Export& request, const Context& context) {
     options->progress = told(progress);
     trace::Playhead head(*film);
     head.go(steps->front());
-    const auto picture = kind == Kind::tikz     ? diagram::tikz_pages(*film, *steps, *options)
+    const auto picture = request.forest         ? diagram::forest_page(head, *options)
+                         : kind == Kind::tikz   ? diagram::tikz_pages(*film, *steps, *options)
                          : kind == Kind::beamer ? diagram::tikz_slides(*film, *steps, *options)
                          : kind == Kind::gif    ? diagram::gif_steps(*film, *steps, *options)
                          : kind == Kind::slides
@@ -293,6 +306,8 @@ Command export_command() {
              looks +
              Options{
                  {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")},
+                 {"forest", "",
+                  mark("for FILE.tex: the tree in the words of the package forest, to be changed by hand")},
                  {"page", "FILE", mark("for FILE.html: the page of ./dev web (default: the one beside this program)")},
                  {"scorm", "", mark("FILE.zip: the page as a course for learning platforms (SCORM 1.2)")}} +
              search_options(),

@@ -59,7 +59,7 @@ std::pair<std::uint64_t, std::uint64_t> most_of(std::vector<std::uint64_t> count
 
 /// Of all orders that were tried: the worst child first is not always the order that looks at the most leaves.
 std::uint64_t most_seen(const OrderStudy& study) {
-    std::uint64_t most = std::max({study.as_written, study.best_first, study.worst_first});
+    std::uint64_t most = std::max({study.as_written, study.reversed, study.best_first, study.worst_first});
     for (const std::uint64_t count : study.random) most = std::max(most, count);
     return most;
 }
@@ -67,7 +67,9 @@ std::uint64_t most_seen(const OrderStudy& study) {
 json::Value as_json(const OrderStudy& study, std::uint64_t seed) {
     return json::object({{"leaves", study.all},
                          {"fewest", study.fewest},
+                         {"most", study.most},
                          {"given", study.as_written},
+                         {"reversed", study.reversed},
                          {"best", study.best_first},
                          {"worst", study.worst_first},
                          {"seed", seed},
@@ -97,14 +99,18 @@ void print_curve(const OrderStudy& study, std::ostream& out) {
     out << Table::lines({Align::right, Align::right, Align::left}, rows);
 }
 
-void print(const OrderStudy& study, const std::string& title, std::ostream& out) {
+/// `is_textbook`: the fewest are those of Knuth and Moore's theorem.
+void print(const OrderStudy& study, const std::string& title, bool is_textbook, std::ostream& out) {
     out << title << '\n'
         << filled(trn("Leaves that alpha-beta looks at, of {}", "Leaves that alpha-beta looks at, of {}", study.all),
                   study.all)
         << "\n\n";
+    const std::uint64_t most = most_seen(study);
     std::vector<Cells> rows{{tr("as written"), std::to_string(study.as_written), ""},
+                            {tr("from right to left"), std::to_string(study.reversed), ""},
                             {tr("best child first"), std::to_string(study.best_first), ""},
-                            {tr("worst child first"), std::to_string(study.worst_first), ""}};
+                            {tr("worst child first"), std::to_string(study.worst_first),
+                             study.worst_first < study.most.value_or(most) ? tr("not the most: see below") : ""}};
     if (!study.random.empty()) {
         const auto [low, high] = most_of(study.random);
         rows.push_back({filled(tr("{} random orders"), study.random.size()),
@@ -112,12 +118,17 @@ void print(const OrderStudy& study, const std::string& title, std::ostream& out)
                         filled(tr("on average; 95 % of them {} to {}"), low, high)});
     }
     if (study.fewest) {
-        rows.push_back({tr("fewest"), std::to_string(*study.fewest), tr("no order needs fewer (Knuth and Moore)")});
+        rows.push_back({tr("fewest"), std::to_string(*study.fewest),
+                        is_textbook ? tr("no order needs fewer (Knuth and Moore)") : tr("no order needs fewer")});
     }
-    const std::uint64_t most = most_seen(study);
-    rows.push_back(
-        {tr("most seen"), std::to_string(most),
-         most == study.all ? tr("these are all leaves") : tr("of the orders above; another may look at more")});
+    const char* all = tr("these are all leaves");
+    if (study.most) {
+        rows.push_back(
+            {tr("most"), std::to_string(*study.most), *study.most == study.all ? all : tr("no order looks at more")});
+    } else {
+        rows.push_back({tr("most seen"), std::to_string(most),
+                        most == study.all ? all : tr("of the orders above; another may look at more")});
+    }
     out << Table::lines({Align::left, Align::right, Align::left}, rows);
     if (study.random.size() > 1) print_curve(study, out);
 }
@@ -140,7 +151,8 @@ std::optional<Failure> run(const Orders& request, const Context& context) {
     if (request.format == Format::json) {
         context.out << as_json(*study, request.seed) << '\n';
     } else {
-        print(*study, tree->title, context.out);
+        const bool is_textbook = request.task.search.rules == search::AlphaBetaRules{} && !tree->tree->has_chance();
+        print(*study, tree->title, is_textbook, context.out);
     }
     return std::nullopt;
 }

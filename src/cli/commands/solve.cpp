@@ -15,6 +15,7 @@
 #include "trace/algorithms.hpp"
 #include "trace/names.hpp"
 #include "trace/settings.hpp"
+#include "trace/tree_answer.hpp"
 
 // `solve`: the value of a tree, the best line, and how much was looked at.
 
@@ -36,8 +37,10 @@ Solve read_solve(Reader& in) {
     return {std::move(task), read_format(in)};
 }
 
-constexpr std::size_t longest_line = 12;  // moves; a longer line is shown by its start and its length
-constexpr std::size_t most_ranges = 12;   // ranges of pruned leaves
+constexpr std::size_t longest_line = 12;       // moves; a longer line is shown by its start and its length
+constexpr std::size_t most_ranges = 12;        // ranges of pruned leaves
+constexpr std::size_t most_names = 12;         // of nodes in one row
+constexpr std::size_t most_steps = 1'000'000;  // in all paths of one answer: those of a deep tree grow with its square
 
 std::vector<std::uint32_t> ordinals(const TreeShape& tree, const std::vector<NodeId>& line) {
     std::vector<std::uint32_t> out;
@@ -56,6 +59,20 @@ std::vector<core::Turn> players_of(const TreeShape& tree) {
     return out;
 }
 
+/// The nodes that were not visited; nothing if their paths have more than `most_steps`.
+std::optional<std::vector<NodeId>> pruned_nodes(const trace::Film& film) {
+    std::vector<NodeId> out;
+    std::size_t steps = 0;
+    for (const NodeId top : trace::skipped_nodes(film)) {
+        for (NodeId n = top; n < film.tree().subtree_end(top); ++n) {
+            steps += film.tree().path(n).size();
+            if (steps > most_steps) return std::nullopt;
+            out.push_back(n);
+        }
+    }
+    return out;
+}
+
 json::Value as_json(const trace::Film& film, bool has_window) {
     const trace::Search& search = film.search();
     const trace::Summary& answer = film.summary();
@@ -63,6 +80,12 @@ json::Value as_json(const trace::Film& film, bool has_window) {
     const auto line = ordinals(tree, answer.line);
     // Only the searched part of a position exists.
     const bool whole = film.positions() == nullptr;
+    const auto skipped = whole ? pruned_nodes(film) : std::nullopt;
+    const auto path = [&](NodeId n) { return json::list_of(tree.path(n)); };
+    const auto called = [&](NodeId n) { return json::Value(trace::plain_name(film, n)); };
+    const trace::RivalMoves rivals = trace::rival_moves(film);
+    const auto ordinal = [&](NodeId n) { return json::Value(tree.ordinal(n)); };
+    const auto ends = trace::possible_ends(film);
     return json::object(
         {{"algorithm", trace::setting("algorithm").text(search)},
          {"cut", trace::setting("cut").text(search)},
@@ -82,7 +105,13 @@ json::Value as_json(const trace::Film& film, bool has_window) {
          {"leaves_evaluated", answer.leaves_evaluated},
          {"nodes_visited", answer.nodes_visited},
          {"cutoffs", answer.cutoffs},
-         {"pruned_leaves", whole ? json::list_of(film.pruned_leaves()) : json::Value(), whole}});
+         {"pruned_leaves", whole ? json::list_of(film.pruned_leaves()) : json::Value(), whole},
+         {"pruned_nodes", skipped ? json::list(*skipped, path) : json::Value(), whole},
+         {"names", skipped ? json::list(*skipped, called) : json::Value(), whole},
+         {"ties", json::list(rivals.equal, ordinal), whole},
+         {"perhaps", json::list(rivals.perhaps, ordinal), whole},
+         {"lowest", ends ? json::Value(core::Value(ends->lo)) : json::Value(), ends.has_value()},
+         {"highest", ends ? json::Value(core::Value(ends->hi)) : json::Value(), ends.has_value()}});
 }
 
 // ---- for people ------------------------------------------------------------------------------------------
@@ -113,6 +142,59 @@ std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
         i = last < i + 2 ? i + 1 : last + 1;
     }
     return text::join_list(ranges);
+}
+
+/// The first names of a list, joined as in the current language.
+template <class Name>
+std::string some_names(const std::vector<NodeId>& nodes, const Name& name) {
+    std::vector<std::string> names;
+    for (const NodeId n : nodes) {
+        if (names.size() == most_names) return text::join_list(names) + " …";
+        names.push_back(text::excerpt(name(n)));
+    }
+    return text::join_list(names);
+}
+
+/// "O, Q, I (with T, U), 2.1 (with 3 leaves)"; empty if all of them are leaves without a name.
+std::string skipped_words(const trace::Film& film) {
+    const game::ExplicitTree& tree = *film.written_tree();
+    const auto named = [&](NodeId n) { return tree.is_leaf(n) && !tree.label(n).empty(); };
+    const std::vector<NodeId> tops = trace::skipped_nodes(film);
+    if (std::all_of(tops.begin(), tops.end(), [&](NodeId n) { return tree.is_leaf(n) && !named(n); })) return {};
+    return some_names(tops, [&](NodeId top) {
+        const std::string name = trace::plain_name(film, top);
+        if (tree.is_leaf(top)) return name;
+        const std::uint32_t leaves = tree.leaves_below(top);
+        std::vector<NodeId> below;
+        for (NodeId n = top + 1; n < tree.subtree_end(top) && below.size() <= most_names; ++n) {
+            if (named(n)) below.push_back(n);
+        }
+        if (below.size() == leaves && leaves <= most_names) {
+            const auto leaf_name = [&](NodeId n) { return std::string(tree.label(n)); };
+            return filled(tr("{} (with {})"), name, some_names(below, leaf_name));
+        }
+        return filled(trn("{0} (with {1} leaf)", "{0} (with {1} leaves)", leaves), name, leaves);
+    });
+}
+
+/// "m9 is worth the same": empty if no other move is.
+std::string tie_words(const trace::Film& film) {
+    const trace::RivalMoves rivals = trace::rival_moves(film);
+    const auto name = [&](NodeId n) { return trace::move_name(film, n); };
+    std::string out;
+    if (!rivals.equal.empty()) {
+        std::vector<NodeId> all = rivals.equal;
+        all.push_back(film.summary().line.front());
+        std::sort(all.begin(), all.end());
+        out = filled(tr("worth the same: {}"), some_names(all, name));
+    }
+    if (!rivals.perhaps.empty()) {
+        out += (out.empty() ? "" : tr("; ")) +
+               filled(film.turn(0) == core::Turn::max ? tr("perhaps as good: {} (only known: {} or less)")
+                                                      : tr("perhaps as good: {} (only known: {} or more)"),
+                      some_names(rivals.perhaps, name), text::number(film.summary().value.value));
+    }
+    return out;
 }
 
 std::string value_words(const trace::Film& film) {
@@ -158,6 +240,14 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
         }
         return rows;
     }
+    if (const std::string ties = tie_words(film); !ties.empty()) rows.emplace_back(tr("Ties"), ties);
+    if (const auto ends = trace::possible_ends(film)) {
+        const std::string lowest = text::number(ends->lo);
+        rows.emplace_back(tr("Outcomes"),
+                          ends->is_point() ? filled(tr("always {}, if both play like that"), lowest)
+                                           : filled(tr("{} at the lowest, {} at the highest, if both play like that"),
+                                                    lowest, text::number(ends->hi)));
+    }
     if (film.tree().size() > 1) rows.emplace_back(trc("of a tree", "Players"), players_words(film));
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
@@ -170,6 +260,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
                                                    "{0} leaves: numbers {1} from the left", pruned.size()),
                                                pruned.size(), leaf_ranges(pruned)));
     }
+    if (const std::string skipped = skipped_words(film); !skipped.empty()) rows.emplace_back(tr("By name"), skipped);
     return rows;
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/item_set.hpp"
@@ -79,13 +80,15 @@ std::optional<Failure> run(const Worksheet& worksheet, const Context& context) {
         names = *std::move(read);
         versions = static_cast<std::uint32_t>(names.size());
     }
+    auto items = open_items(worksheet.items, versions, context);
+    if (!items) return items.error();
     std::vector<handout::Sheet> sheets;
     for (std::uint32_t version = 1; version <= versions; ++version) {
         handout::Sheet sheet;
         if (versions > 1) sheet.version = handout::version_name(version);
         if (!names.empty()) sheet.name = names[version - 1];
         sheet.seed = worksheet.items.seed;
-        sheet.items = items_of(worksheet.items, version);
+        sheet.items = std::move((*items)[version - 1]);
         sheets.push_back(std::move(sheet));
     }
     if (auto failure = save(worksheet.file, sheets, handout::Side::sheet, worksheet.paper, context)) return failure;
@@ -107,6 +110,7 @@ Command worksheet_command() {
                             {"paper", "a4|letter", mark("the size of the pages (default a4)")}},
          .examples = {"plyglass worksheet -o sheet.pdf --key key.pdf",
                       "plyglass worksheet -o sheets.pdf --types values,pruned,threshold --versions 4",
+                      "plyglass worksheet -o sheet.pdf --tree russell-norvig --types values,pruned --cut gt",
                       "plyglass worksheet -o sheets.pdf --for class.csv --lang zh"},
          .needs = "-o FILE.pdf"},
         read_worksheet, run);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <utility>
 
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
+#include "app/tree_film.hpp"
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
@@ -115,6 +117,19 @@ void add_steps(CommandLine& line, const ExportJob& job) {
 
 }  // namespace
 
+namespace {
+
+/// As `plyglass export` draws it: in the order of the search. The same film if memory fails.
+std::shared_ptr<const trace::Film> redrawn(const std::shared_ptr<const trace::Film>& film) {
+    if (!film->written_tree()) return film;
+    const auto [tree, search] = app::in_searched_order(film->written_tree(), film->search());
+    if (tree == film->written_tree()) return film;
+    const auto out = trace::record(tree, search, {.nodes = tree->size(), .reserve_nodes = 0});
+    return out ? out : film;
+}
+
+}  // namespace
+
 ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
                         bool is_dark) {
     const app::NamedTree named = subject.named();
@@ -149,8 +164,8 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::Progress
     const text::ScopedLanguage words(job.language());
     diagram::ExportOptions how = job.options();
     how.progress = progress;
-    trace::Playhead head = job.subject.head;
-    const auto film = head.shared_film();
+    const auto film = redrawn(job.subject.head.shared_film());
+    trace::Playhead head(film);
     const auto& tree = film->written_tree();
     if (job.request.kind == app::ExportKind::efg && tree == nullptr) {
         return core::Problem{app::no_tree_yet(".efg")};

@@ -67,6 +67,7 @@ std::string about_search(const StepState& state) {
 std::string order_words(const trace::Film& film) {
     switch (film.search().order) {
         case game::Order::as_written: break;
+        case game::Order::reversed: return tr("From right to left: ①, ②, ...");
         case game::Order::best_first: return tr("Best child first: ①, ②, ...");
         case game::Order::worst_first: return tr("Worst child first: ①, ②, ...");
         case game::Order::random: return tr("Random order: ①, ②, ...");
