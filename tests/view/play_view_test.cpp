@@ -423,7 +423,9 @@ TEST(HintCard, SetsASentenceOfTwoLinesNoSmallerThanTheyNeedBesideWhatGoesWrong) 
     Scene scene;
     draw_hint_card(scene, PlayLayout::of(1600, 900), card, metrics);
     for (const Item& item : scene.layers.front().items)
-        if (item.text.find("equally good") != std::string::npos) EXPECT_EQ(item.size, 18);
+        if (item.text.find("equally good") != std::string::npos) {
+            EXPECT_EQ(item.size, 18);
+        }
 }
 
 TEST(HintCard, OffersNoTreeWhereThereIsNone) {
