@@ -493,5 +493,29 @@ TEST(QuizSources, AsksAboutTheBoardThatIsPlayedUnlessItHasTooManyLeaves) {
     EXPECT_EQ(program.view()["type"], "same") << "the next type that the plates give: they have no chance node";
 }
 
+TEST(QuizScreen, RingsANodeWithTheWordsAboveItInsteadOfCrossingThem) {
+    Practising program;
+    program.resize(1280, 720);
+    program.click("source own");
+    program.click("type threshold");
+    for (int item = 0; item < 6; ++item, program.click("skip")) {
+        const auto& scene = program->frame().scene;
+        for (const auto& ring_layer : scene.layers) {
+            for (const auto& ring : ring_layer.items) {
+                if (ring.kind != scene::Item::Kind::rect || ring.radius != 13) continue;
+                for (const auto& layer : scene.layers) {
+                    for (const auto& text : layer.items) {
+                        if (text.kind != scene::Item::Kind::text || text.anchor == scene::Anchor::right) continue;
+                        const scene::Point base = text.points.front();
+                        const bool beside = base.x < ring.box.x || base.x > ring.box.right();
+                        const bool crossed = base.y - 0.7 * text.size < ring.box.y && base.y > ring.box.y;
+                        EXPECT_FALSE(!beside && crossed) << text.text << " in item " << item;
+                    }
+                }
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace plyglass::screen

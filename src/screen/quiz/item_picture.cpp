@@ -237,6 +237,22 @@ picture::TreeStyle style_on(const scene::Box& canvas, const scene::StepLayout& l
     return style;
 }
 
+/// The node, and the words on the edge to it where a ring would cross them.
+scene::Box ringed(const NodeMark& node, const std::vector<picture::EdgeMark>& edges, const layout::Viewport& viewport) {
+    constexpr double words_h = 20, closest = 11, slack = 9;
+    scene::Point from = viewport.to_screen({node.box.x, node.box.y});
+    scene::Point to = viewport.to_screen({node.box.right(), node.box.bottom()});
+    for (const picture::EdgeMark& edge : edges) {
+        if (edge.child != node.node || edge.label_w <= 0) continue;
+        const scene::Point words = viewport.to_screen(edge.label_at);
+        const double high = words_h * viewport.zoom / 2, wide = edge.label_w * viewport.zoom / 2 - slack;
+        if (words.y + high < from.y - closest) continue;
+        from = {std::min(from.x, words.x - wide), std::min(from.y, words.y - high)};
+        to.x = std::max(to.x, words.x + wide);
+    }
+    return {from.x, from.y, to.x - from.x, to.y - from.y};
+}
+
 }  // namespace
 
 std::vector<NodeRing> draw_item(scene::Scene& scene, const Exercise& exercise,
@@ -264,9 +280,7 @@ std::vector<NodeRing> draw_item(scene::Scene& scene, const Exercise& exercise,
     for (const NodeMark& node : picture.nodes) {
         const auto look = rings.of(node.node);
         if (!look) continue;
-        const scene::Point from = viewport.to_screen({node.box.x, node.box.y});
-        const scene::Point to = viewport.to_screen({node.box.right(), node.box.bottom()});
-        out.push_back({*look, {from.x, from.y, to.x - from.x, to.y - from.y}});
+        out.push_back({*look, ringed(node, picture.edges, viewport)});
     }
     return out;
 }
