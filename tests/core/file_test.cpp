@@ -192,7 +192,7 @@ TEST_F(FileTest, NobodyReadsWhatIsWrittenForTheOwnerOfTheOldFile) {
     ASSERT_EQ(write_file(at("x"), "old"), std::nullopt);
     fs::permissions(at("x"), fs::perms(0600));
     std::atomic<bool> done = false;
-    std::size_t seen = 0;
+    std::atomic<std::size_t> seen = 0;
     fs::perms others = fs::perms::none;
     std::thread looks([&] {
         while (!done) {
