@@ -45,7 +45,7 @@ std::string guessed_of(const std::string& text) {
 
 std::string reading_words(const std::string& text) {
     const std::string said = guessed_of(text);
-    return said.empty() ? said : filled("({})\n", said);
+    return said.empty() ? said : filled(tr("({})"), said) + "\n";
 }
 
 std::string board_lines(const game::Grid& grid) {

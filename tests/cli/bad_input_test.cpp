@@ -275,7 +275,7 @@ std::vector<Mistake> mistakes_in_options_of_a_search() {
         flags("AnUnknownCut", {"--cut", ">="}, {"--cut: expected one of ge, gt, found \">=\""}),
         flags("AnUnknownFail", {"--fail=softly"}, {"--fail: expected one of soft, hard, found \"softly\""}),
         flags("AnUnknownPruning", {"--pruning", "none"}, {"--pruning: expected one of deep, shallow"}),
-        flags("AnUnknownOrder", {"--order", "bset"}, {"--order: expected one of best, given, worst, random"}),
+        flags("AnUnknownOrder", {"--order", "bset"}, {"--order: expected one of best, given, reversed, worst, random"}),
         flags("AnUnknownRoot", {"--root", "chance"}, {"--root: expected one of max, min, found \"chance\""}),
         flags("AnUnknownFormat", {"--format", "xml"}, {"--format: expected one of text, json, found \"xml\""}),
         flags("AnUnknownLanguage", {"--lang", "de"}, {"--lang: expected one of en, zh, found \"de\""}),
@@ -330,14 +330,16 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         {"NoDisplay",
          5,
          {},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+         {"step TREE --text, solve, trace, export, trees, tree, hint, compare, orders, eval, auto, lab, lesson, "
+          "practice, "
           "worksheet, bank, "
           "train, "
           "exact, agents"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
-         {"step TREE --text, solve, trace, export, trees, hint, compare, orders, eval, auto, lab, lesson, practice, "
+         {"step TREE --text, solve, trace, export, trees, tree, hint, compare, orders, eval, auto, lab, lesson, "
+          "practice, "
           "worksheet, bank, "
           "train, "
           "exact, agents"}},

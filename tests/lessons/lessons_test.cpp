@@ -92,8 +92,10 @@ Lines names(const std::string& ending) {
     Lines out;
     for (const auto& entry : fs::directory_iterator(PLYGLASS_SOURCE "/lessons")) {
         const std::string file = entry.path().filename().string();
-        if (file.ends_with(ending) && !file.starts_with("README"))
-            out.push_back(file.substr(0, file.size() - ending.size()));
+        if (!file.ends_with(ending)) continue;
+        const std::string name = file.substr(0, file.size() - ending.size());
+        const bool is_document = fs::exists(entry.path().parent_path() / (name + ".md"));  // documents_test.cpp
+        if (!is_document) out.push_back(name);
     }
     std::sort(out.begin(), out.end());
     return out;

@@ -136,7 +136,7 @@ TEST_F(ExportDialogOpen, PreviewsTheLookThatIsChosen) {
     screen_.click("export-notation circles");
     screen_.click("export-direction right");
     const std::string svg = written("looks.svg");
-    EXPECT_THAT(svg, HasSubstr("#d6dee8"));
+    EXPECT_THAT(svg, HasSubstr("#c4c4c4"));
     EXPECT_THAT(svg, Not(HasSubstr("MAX: Jia")));
 }
 

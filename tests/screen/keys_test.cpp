@@ -14,6 +14,7 @@
 
 #include <gtest/gtest.h>
 
+#include "screen/lab/lab_screen.hpp"
 #include "screen/learn/lesson_screen.hpp"
 #include "screen/playing.hpp"
 #include "screen/quiz/quiz_screen.hpp"
@@ -517,6 +518,7 @@ TEST(Keys, OfTheDocumentsAreThoseOfTheTables) {
                                                    {"## In class, on a real position", {step_keys()}},
                                                    {"## Play", {play_keys()}},
                                                    {"## Compare", {compare_keys()}},
+                                                   {"## Experiments", {lab_keys()}},
                                                    {"## Lessons", {lesson_keys()}},
                                                    {"## Practice", {quiz_keys(), true, false, 4}}};
     std::size_t checked = 0;
