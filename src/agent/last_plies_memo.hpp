@@ -27,9 +27,9 @@ public:
 
 private:
     struct Entry {
-        std::uint64_t board;
-        Values values;
-        std::uint32_t generation;
+        std::uint64_t board = 0;
+        Values values{};
+        std::uint32_t generation = 0;
     };
 
     std::uint32_t generation_ = 1;

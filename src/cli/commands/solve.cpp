@@ -162,7 +162,7 @@ std::string skipped_words(const trace::Film& film) {
     const std::vector<NodeId> tops = trace::skipped_nodes(film);
     if (std::all_of(tops.begin(), tops.end(), [&](NodeId n) { return tree.is_leaf(n) && !named(n); })) return {};
     return some_names(tops, [&](NodeId top) {
-        const std::string name = trace::plain_name(film, top);
+        std::string name = trace::plain_name(film, top);
         if (tree.is_leaf(top)) return name;
         const std::uint32_t leaves = tree.leaves_below(top);
         std::vector<NodeId> below;

@@ -44,7 +44,7 @@ public:
         const auto fits = [&](const Way& way) { return flow::column(0, moves(way)).across(metrics_).least <= width; };
         const auto* way = std::find_if(ways.begin(), ways.end() - 1, fits);
         const Part said = sentence();
-        const Part whole = with(*way, said, hint_.games_sentence, 24);
+        Part whole = with(*way, said, hint_.games_sentence, 24);
         if (whole.down(width, metrics_).wanted <= height) return whole;
         // Before the sentence is set smaller, all else stands closer.
         const Part close = with(*way, said.tall(said.down(width, metrics_).wanted), hint_.games_brief, 20);
