@@ -53,7 +53,8 @@ std::vector<NodeId> in_order(const ExplicitTree& tree, Order order, std::uint64_
         case Order::as_written: return {};
         case Order::random: return shuffled(tree, seed);
         case Order::reversed:
-            return rearranged(tree, [](NodeId, std::span<NodeId> children) { std::ranges::reverse(children); });
+            return rearranged(
+                tree, [](NodeId, std::span<NodeId> children) { std::reverse(children.begin(), children.end()); });
         case Order::best_first:
         case Order::worst_first: break;
     }

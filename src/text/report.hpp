@@ -99,7 +99,7 @@ public:
                 const bool is_list = value.kind() == json::Kind::list;
                 std::vector<std::string> longer;
                 for (const json::Value& item : is_list ? value.values() : std::vector{value}) {
-                    const auto count = 1 + std::ranges::count(column.fields, ',');
+                    const auto count = 1 + std::count(column.fields.begin(), column.fields.end(), ',');
                     const std::string more =
                         item.is_null() ? std::string(static_cast<std::size_t>(count), ',') : csv_fields(item, real);
                     for (const std::string& line : lines) longer.push_back(line + more);
