@@ -186,8 +186,10 @@ private:
         items_.push_back({});
         std::string label;
         bool separated = true;  // by a bracket or a comma
+        Kind last = Kind::comma;
         for (;;) {
             BracketToken token = scanner.next();
+            const Kind before_it = std::exchange(last, token.kind);
             if (token.kind == Kind::comma && separated)
                 return problem_at(token, tr("expected commas only between two children"));
             separated = token.kind == Kind::comma || token.kind == Kind::open;
@@ -209,8 +211,7 @@ private:
                 case Kind::comma: continue;
                 case Kind::colon: {
                     BracketItem& before = items_.back();
-                    const bool names = items_.size() > 1 && (before.is_word() || before.is_number()) && label.empty() &&
-                                       before.token.offset + before.token.length <= token.offset;
+                    const bool names = (before_it == Kind::word || before_it == Kind::number) && label.empty();
                     if (!names)
                         return problem_at(token, filled(tr("expected {}, found {}"), tr("a number or a parenthesis"),
                                                         found_words(text_.substr(token.offset, token.length))));
@@ -256,9 +257,9 @@ private:
         }
         const std::size_t count = items_[0].count + 1 - first;
         if (!is_row(first)) {
-            expected(
-                tr("the values of the leaves alone"),
-                *std::find_if(items_.begin() + 1, items_.end(), [](const BracketItem& it) { return !it.is_number(); }));
+            expected(tr("the values of the leaves alone"),
+                     *std::find_if_not(items_.begin() + 1, items_.end(),
+                                       [this](const BracketItem& item) { return stands_in_row(item); }));
             return true;
         }
         if (leaves_of(children, levels) != count) {
@@ -271,12 +272,13 @@ private:
         return true;
     }
 
+    /// Whether it is a number that may stand in a row of leaves: only the first has what stands before its colon.
+    bool stands_in_row(const BracketItem& item) const {
+        return item.is_number() && (item.label.empty() || &item == &items_[1]);
+    }
     bool is_row(std::size_t first = 1) const {
         return items_.size() > first && std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(first), items_.end(),
-                                                    [&](const BracketItem& item) {
-                                                        return item.is_number() &&
-                                                               (item.label.empty() || &item == &items_[1]);
-                                                    });
+                                                    [this](const BracketItem& item) { return stands_in_row(item); });
     }
     /// The number of leaves, or 0 if it is more than there are items.
     std::size_t leaves_of(std::size_t children, std::size_t levels) const {
