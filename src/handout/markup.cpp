@@ -6,6 +6,14 @@
 
 namespace plyglass::handout {
 
+std::string item_id(const BankQuestion& question) { return fmt::format("v{}-{}", question.version, question.name); }
+
+std::string picture_path(const BankQuestion& question) {
+    return fmt::format("pictures/{}.{}", item_id(question), question.ending);
+}
+
+std::string choice_letter(std::size_t choice) { return std::string(1, static_cast<char>('A' + choice)); }
+
 std::string escaped(std::string_view words) {
     return words.empty() ? std::string() : diagram::html(words);  // which makes a blank of nothing
 }

@@ -115,7 +115,7 @@ std::string moodle_xml(std::span<const BankQuestion> questions) {
         if (at == categories.end()) at = categories.insert(at, {name, {}});
         at->second += written(question);
     }
-    std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n";
+    std::string out = xml_declaration + std::string("<quiz>\n");
     for (const auto& [name, own] : categories) {
         out +=
             "  <question type=\"category\"><category><text>" + escaped(name) + "</text></category></question>\n" + own;

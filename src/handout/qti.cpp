@@ -14,26 +14,18 @@ namespace {
 
 using text::tr;
 
-constexpr const char* declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 constexpr const char* assessment_file = "assessment/assessment.xml";
-
-std::string picture_path(const BankQuestion& question) {
-    return fmt::format("pictures/v{}-{}.{}", question.version, question.name, question.ending);
-}
 
 std::string material(const std::string& html) {
     return R"(<material><mattext texttype="text/html">)" + escaped(html) + "</mattext></material>";
 }
-
-std::string letter(std::size_t i) { return std::string(1, static_cast<char>('A' + i)); }
 
 class Writer {
 public:
     Writer(const BankQuestion& question, Flavour flavour) : question_(question), flavour_(flavour) {}
 
     std::string written() const {
-        return fmt::format("      <item ident=\"v{}-{}\" title=\"{}\">\n", question_.version, question_.name,
-                           escaped(question_.title)) +
+        return fmt::format("      <item ident=\"{}\" title=\"{}\">\n", item_id(question_), escaped(question_.title)) +
                metadata() + presentation() + processing() + feedbacks() + "      </item>\n";
     }
 
@@ -93,7 +85,7 @@ private:
         std::string out =
             "          <response_lid ident=\"response1\" rcardinality=\"Single\"><render_choice shuffle=\"Yes\">\n";
         for (std::size_t i = 0; i < question_.choices.size(); ++i) {
-            out += fmt::format("            <response_label ident=\"{}\">{}</response_label>\n", letter(i),
+            out += fmt::format("            <response_label ident=\"{}\">{}</response_label>\n", choice_letter(i),
                                material(escaped(question_.choices[i].words)));
         }
         return out + "          </render_choice></response_lid>\n";
@@ -148,8 +140,9 @@ private:
             "varname=\"SCORE\" vartype=\"Decimal\"/></outcomes>\n";
         for (std::size_t i = 0; i < question_.choices.size(); ++i) {
             const auto& choice = question_.choices[i];
-            if (choice.right) out += condition(equals("response1", letter(i)), scores("Set", 100), {});
-            if (!choice.feedback.empty()) out += condition(equals("response1", letter(i)), {}, letter(i) + "_fb");
+            if (choice.right) out += condition(equals("response1", choice_letter(i)), scores("Set", 100), {});
+            if (!choice.feedback.empty())
+                out += condition(equals("response1", choice_letter(i)), {}, choice_letter(i) + "_fb");
         }
         const double share = question_.blanks.empty() ? 0 : 100.0 / static_cast<double>(question_.blanks.size());
         for (std::size_t i = 0; i < question_.blanks.size(); ++i) out += blank_condition(i, share);
@@ -189,7 +182,7 @@ private:
         std::string out;
         for (std::size_t i = 0; i < question_.choices.size(); ++i) {
             const std::string& words = question_.choices[i].feedback;
-            if (!words.empty()) out += feedback(letter(i) + "_fb", "<p>" + escaped(words) + "</p>");
+            if (!words.empty()) out += feedback(choice_letter(i) + "_fb", "<p>" + escaped(words) + "</p>");
         }
         return out + feedback("general_fb",
                               "<p>" + escaped(question_.answer) + "</p><p>" + escaped(question_.explanation) + "</p>");
@@ -201,7 +194,7 @@ private:
 
 std::string manifest(std::span<const BankQuestion> questions, Flavour flavour) {
     const char* type = flavour == Flavour::plain ? "imsqti_xmlv1p2" : "imsqti_xmlv1p2/imscp_xmlv1p1/imsqtiasi_xmlv1p2";
-    std::string out = declaration;
+    std::string out = xml_declaration;
     out +=
         "<manifest identifier=\"plyglass\" xmlns=\"http://www.imsglobal.org/xsd/imscp_v1p1\">\n"
         "  <metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata>\n"
@@ -213,7 +206,7 @@ std::string manifest(std::span<const BankQuestion> questions, Flavour flavour) {
 }
 
 std::string assessment(std::span<const BankQuestion> questions, Flavour flavour) {
-    std::string out = declaration;
+    std::string out = xml_declaration;
     out += "<questestinterop xmlns=\"http://www.imsglobal.org/xsd/ims_qtiasiv1p2\">\n";
     out += fmt::format("  <assessment ident=\"plyglass\" title=\"{}\">\n    <section ident=\"root_section\">\n",
                        escaped(tr("Game trees and alpha-beta")));

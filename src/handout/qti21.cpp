@@ -12,16 +12,7 @@ namespace plyglass::handout {
 
 namespace {
 
-constexpr const char* qti21_declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-
-/// Of the item and of its files.
-std::string item_id(const BankQuestion& question) { return fmt::format("v{}-{}", question.version, question.name); }
 std::string item_path(const BankQuestion& question) { return "items/" + item_id(question) + ".xml"; }
-std::string item_picture(const BankQuestion& question) {
-    return "pictures/" + item_id(question) + "." + question.ending;
-}
-
-std::string choice_id(std::size_t i) { return std::string(1, static_cast<char>('A' + i)); }
 std::string blank_id(std::size_t i) { return "NODE" + std::to_string(i + 1); }
 
 class ItemWriter {
@@ -29,7 +20,7 @@ public:
     explicit ItemWriter(const BankQuestion& question) : question_(question) {}
 
     std::string written() const {
-        return qti21_declaration +
+        return xml_declaration +
                fmt::format(
                    "<assessmentItem xmlns=\"http://www.imsglobal.org/xsd/imsqti_v2p1\" identifier=\"{}\" "
                    "title=\"{}\" adaptive=\"false\" timeDependent=\"false\">\n",
@@ -50,7 +41,7 @@ private:
     std::string declarations() const {
         std::string out;
         for (std::size_t i = 0; i < question_.choices.size(); ++i) {
-            if (question_.choices[i].right) out += response("RESPONSE", "identifier", choice_id(i));
+            if (question_.choices[i].right) out += response("RESPONSE", "identifier", choice_letter(i));
         }
         for (std::size_t i = 0; i < question_.blanks.size(); ++i) {
             out += response(blank_id(i), "float", fmt::format("{}", question_.blanks[i].value));
@@ -63,11 +54,11 @@ private:
     }
 
     std::string body() const {
-        std::string out = "  <itemBody>" + question_html(question_, "../" + item_picture(question_)) + "\n";
+        std::string out = "  <itemBody>" + question_html(question_, "../" + picture_path(question_)) + "\n";
         if (chooses()) {
             out += "    <choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"true\" maxChoices=\"1\">\n";
             for (std::size_t i = 0; i < question_.choices.size(); ++i) {
-                out += fmt::format("      <simpleChoice identifier=\"{}\">{}</simpleChoice>\n", choice_id(i),
+                out += fmt::format("      <simpleChoice identifier=\"{}\">{}</simpleChoice>\n", choice_letter(i),
                                    escaped(question_.choices[i].words));
             }
             out += "    </choiceInteraction>\n";
@@ -111,7 +102,7 @@ private:
         std::string out;
         for (std::size_t i = 0; i < question_.choices.size(); ++i) {
             const std::string& words = question_.choices[i].feedback;
-            if (!words.empty()) out += feedback("FEEDBACK", choice_id(i), "<p>" + escaped(words) + "</p>");
+            if (!words.empty()) out += feedback("FEEDBACK", choice_letter(i), "<p>" + escaped(words) + "</p>");
         }
         return out + feedback("SOLUTION", "SHOWN",
                               "<p>" + escaped(question_.answer) + "</p><p>" + escaped(question_.explanation) + "</p>");
@@ -121,7 +112,7 @@ private:
 };
 
 std::string package_manifest(std::span<const BankQuestion> questions) {
-    std::string out = qti21_declaration;
+    std::string out = xml_declaration;
     out +=
         "<manifest identifier=\"plyglass\" xmlns=\"http://www.imsglobal.org/xsd/imscp_v1p1\">\n"
         "  <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>\n"
@@ -130,7 +121,7 @@ std::string package_manifest(std::span<const BankQuestion> questions) {
         out += fmt::format(
             "    <resource identifier=\"{0}\" type=\"imsqti_item_xmlv2p1\" href=\"{1}\"><file href=\"{1}\"/>"
             "<file href=\"{2}\"/></resource>\n",
-            item_id(question), item_path(question), item_picture(question));
+            item_id(question), item_path(question), picture_path(question));
     }
     return out + "  </resources>\n</manifest>\n";
 }
@@ -141,7 +132,7 @@ std::string qti21_package(std::span<const BankQuestion> questions) {
     std::vector<ArchiveEntry> entries{{"imsmanifest.xml", package_manifest(questions)}};
     for (const BankQuestion& question : questions) {
         entries.push_back({item_path(question), ItemWriter(question).written()});
-        entries.push_back({item_picture(question), question.picture});
+        entries.push_back({picture_path(question), question.picture});
     }
     return archive(entries);
 }
