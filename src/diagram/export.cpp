@@ -301,13 +301,9 @@ std::size_t drawn_nodes(const trace::Film& film, const ExportOptions& options) {
     const game::TreeShape& tree = film.tree();
     const game::NodeId end = tree.subtree_end(options.root);
     if (!options.levels) return end - options.root;
-    std::size_t out = 0;
-    std::vector<std::uint32_t> level(end - options.root);
-    for (game::NodeId n = options.root; n < end; ++n) {
-        if (n > options.root) level[n - options.root] = level[tree.parent(n) - options.root] + 1;
-        if (level[n - options.root] < *options.levels) ++out;
-    }
-    return out;
+    const std::vector<std::uint32_t> levels = tree.levels_below(options.root);
+    return static_cast<std::size_t>(
+        std::count_if(levels.begin(), levels.end(), [&](std::uint32_t level) { return level < *options.levels; }));
 }
 
 core::Result<std::string> export_step(const trace::Playhead& playhead, Format format, const ExportOptions& options) {

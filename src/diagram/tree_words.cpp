@@ -54,11 +54,10 @@ std::string tree_in_words(const trace::Playhead& head, const ExportOptions& opti
     std::string out;
     std::size_t told = 0, left_out = 0;
     const NodeId end = tree.subtree_end(options.root);
-    std::vector<std::uint32_t> level(end - options.root, 1);
+    const auto levels = options.levels ? tree.levels_below(options.root) : std::vector<std::uint32_t>();
     for (NodeId n = options.root; n < end; ++n) {
-        std::uint32_t& depth = level[n - options.root];
-        if (n > options.root) depth = level[tree.parent(n) - options.root] + 1;
-        if (tree.is_leaf(n) || (options.levels && depth >= *options.levels)) continue;
+        const bool is_last = options.levels && levels[n - options.root] + 1 >= *options.levels;
+        if (tree.is_leaf(n) || is_last) continue;
         if (told >= most_told_nodes) {
             ++left_out;
             continue;

@@ -19,6 +19,12 @@ NodeId TreeShape::leaf(std::uint32_t number) const {
     return static_cast<NodeId>(after - leaf_rank_.begin() - 1);
 }
 
+std::vector<std::uint32_t> TreeShape::levels_below(NodeId n) const {
+    std::vector<std::uint32_t> out(subtree_end(n) - n);
+    for (std::size_t i = 1; i < out.size(); ++i) out[i] = out[parent(n + static_cast<NodeId>(i)) - n] + 1;
+    return out;
+}
+
 std::uint32_t TreeShape::leaves_below(NodeId n) const {
     const NodeId end = subtree_end_[n];
     return (end == size() ? leaf_count_ : leaf_rank_[end]) - leaf_rank_[n];

@@ -48,6 +48,8 @@ public:
     std::uint32_t inner_count() const { return static_cast<std::uint32_t>(size()) - leaf_count_; }
     /// The number of leaves in the subtree of `n`.
     std::uint32_t leaves_below(NodeId n) const;
+    /// How many moves each node of the subtree of `n` is below `n`, in preorder: 0 first.
+    std::vector<std::uint32_t> levels_below(NodeId n) const;
 
     /// Child ordinals from the root to `n`.
     std::vector<std::uint32_t> path(NodeId n) const;
