@@ -160,11 +160,12 @@ core::Result<NamedTree, TreeProblem> tree_or_board(core::Result<NamedTree, TreeP
     if (named ? from.boards == Boards::marked || !named->tree : named.error().kind == TreeProblem::Kind::usage) {
         return named;
     }
+    // What is in parentheses is a tree, with a mistake or without.
+    if (from.text.find('(') != std::string_view::npos) return named;
     game::BoardReading reading;
     const auto grid = game::read_board(from.text, &reading);
-    // What is in parentheses is a tree, with a mistake or without.
     const bool is_guess = reading.exponents && from.boards == Boards::marked;
-    if (!grid || is_guess || from.text.find('(') != std::string_view::npos) return named;
+    if (!grid || is_guess) return named;
     const std::string board = game::write_marked_board(*grid);
     if (!named && from.boards == Boards::bare) return position_of(*grid, reading);
     if (!named) {
@@ -404,8 +405,8 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     game::BoardReading reading;
-    if (game::read_board(text, &reading) && !reading.in_brackets && !reading.exponents)
-        return shown(read_position(text));
+    const auto grid = game::read_board(text, &reading);
+    if (grid && !reading.in_brackets && !reading.exponents) return shown(position_of(*grid, reading));
     auto named =
         shown(parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .boards = Boards::bare}));
     if (!named && is_row_of_numbers(text)) return shown(read_position(text));
