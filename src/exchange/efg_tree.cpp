@@ -90,9 +90,8 @@ public:
 
     TreeResult read(RoundedSum rounded, std::string* note) {
         if (!read_header() || !read_nodes()) return *std::move(problem_);
-        std::size_t impossible = 0;
-        const Draft possible = without_impossible(impossible);
-        auto tree = possible.tree(std::nullopt, rounded);
+        const std::size_t impossible = drop_impossible();
+        auto tree = draft_.tree(std::nullopt, rounded);
         if (!tree || note == nullptr) return tree;
         if (sum_ && *sum_ != 0) {
             *note = filled(tr("the payoffs add up to {} everywhere; the values are those of player 1"),
@@ -146,8 +145,9 @@ private:
     bool at(Kind kind) const { return scanner_.peek().kind == kind && !scanner_.peek().unclosed; }
     bool at_word(std::string_view word) const { return at(Kind::word) && scanner_.peek().text == word; }
 
-    /// The draft without the moves of chance that have the probability 0, and what is below them.
-    Draft without_impossible(std::size_t& count) const;
+    /// Takes the moves of chance that have the probability 0, and what is below them, out of the draft; returns how many
+    /// such moves there were.
+    std::size_t drop_impossible();
 
     bool read_header();
     bool read_players();
@@ -174,23 +174,28 @@ private:
     std::optional<core::Problem> problem_;
 };
 
-Draft EfgReader::without_impossible(std::size_t& count) const {
+std::size_t EfgReader::drop_impossible() {
+    const auto is_impossible = [this](std::uint32_t n) { return draft_[n].weight && *draft_[n].weight == 0; };
+    const auto size = static_cast<std::uint32_t>(draft_.size());
+    std::uint32_t n = 0;
+    while (n < size && !is_impossible(n)) ++n;
+    if (n == size) return 0;
+    std::size_t count = 0;
     Draft out(text_);
     std::vector<std::uint32_t> kept;  // the number of each node, or game::no_node
-    for (std::uint32_t n = 0; n < draft_.size(); ++n) {
-        DraftNode node = draft_[n];
-        const bool is_root = n == 0;
-        const bool is_below = !is_root && kept[node.parent] == game::no_node;
-        const bool impossible = node.weight && *node.weight == 0;
-        count += impossible && !is_below ? 1 : 0;
-        if (is_below || impossible) {
+    for (n = 0; n < size; ++n) {
+        const bool is_below = n > 0 && kept[draft_[n].parent] == game::no_node;
+        if (is_below || is_impossible(n)) {
+            count += is_below ? 0 : 1;
             kept.push_back(game::no_node);
             continue;
         }
-        if (!is_root) node.parent = kept[node.parent];
+        DraftNode node = std::move(draft_[n]);
+        if (n > 0) node.parent = kept[node.parent];
         kept.push_back(out.add(std::move(node)));
     }
-    return out;
+    draft_ = std::move(out);
+    return count;
 }
 
 bool EfgReader::read_header() {
