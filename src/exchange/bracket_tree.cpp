@@ -471,7 +471,6 @@ private:
         for (std::size_t i = items_[word + 1].after; i < items_[list].after; i = items_[i].after) {
             bare = bare || (items_[i].is_list() && items_[i].label.empty() && !items_[before].is_word());
             before = i;
-            if (items_[i].is_word() && items_[i].adjacent) continue;
         }
         return !bare;
     }
