@@ -123,7 +123,7 @@ public:
           cancelled_(cancelled),
           finished_(static_cast<std::size_t>(deepest_) + 2),
           pool_(threads(limits_)) {
-        if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries);
+        if constexpr (!Table::none) table_ = std::make_unique<Table>(table_entries(plan_.plies(deepest_)));
         for (int i = 0; i < threads(limits_); ++i) workers_.push_back(std::make_unique<Worker>(*this, observer));
     }
 
@@ -201,7 +201,11 @@ private:
     using State = typename G::State;
     using Memory = std::conditional_t<Table::none, search::NoMemory, search::TableMemory<G, Table>>;
     static constexpr auto never = Stopwatch::Clock::time_point::max();
-    static constexpr std::size_t table_entries = std::size_t{1} << 20;  // at most 64 MB
+    /// About as many as a search of a busy position to this depth fills, at most 64 MB: what it does not fill would only be
+    /// cleared for nothing.
+    static std::size_t table_entries(std::size_t plies) {
+        return std::size_t{1} << std::clamp<std::size_t>(plies * 3 / 4 + 6, 12, 20);
+    }
 
     /// The objects that each thread has for itself.
     struct Worker {

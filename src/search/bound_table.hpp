@@ -25,7 +25,7 @@ public:
     /// Room for more than `entries`, up to twice as many: the next power of two. 32 bytes each; the system gives memory only
     /// to what is written.
     explicit BoundTable(std::size_t entries)
-        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2)), core::Pages::small),
+        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / entries_per_bucket + 1, 2)), core::Pages::large),
           shift_(64 - static_cast<int>(std::bit_width(buckets_.size() - 1))) {}
 
     /// Forgets everything, at no cost. The table then behaves like a new one: a position's place does not depend on
@@ -34,7 +34,7 @@ public:
     /// Forgets everything and gives its memory back, which takes longer; the next entries take it again as they need it.
     void release() {
         forget();
-        buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::small);
+        buckets_ = core::LargeArray<Bucket>(buckets_.size(), core::Pages::large);
     }
 
     template <Keyed State>
