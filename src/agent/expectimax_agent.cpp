@@ -71,8 +71,8 @@ Description describe_nneonneo() {
         .name = "nneonneo",
         .summary = mark("Follows nneonneo's 2048 player: expectimax over rows and columns."),
         .note = mark("Its table answers where it knows a deeper search, as the original's does, so values depend a "
-                     "little on the order of the search. Each of the four moves has a table of its own and is "
-                     "searched by one thread: values do not depend on the threads."),
+                     "little on the order of the search. Therefore one thread searches, whatever \"threads\" says. The "
+                     "original empties its table for each of the four moves; this one keeps it."),
         .origin = "nneonneo/2048-ai",
         .depth_unit = mark("rounds"),
         .evaluation = "nneonneo",

@@ -34,7 +34,8 @@ struct ExpectimaxPlan {
     Limits limits;
     double four = 0.1;
     double cutoff = 0;
-    /// nneonneo's program looks only as deep as the board asks for, and forgets its table between the root's moves.
+    /// nneonneo's program looks only as deep as the board asks for, and its table gives a position the value of whichever
+    /// way was searched first. One thread searches, so that this does not depend on chance.
     bool follows_original = false;
     Worth worth;
     /// The depth if the limits have none: for a search without a clock.
@@ -53,13 +54,9 @@ public:
 
     ExpectimaxThinking(Plan plan, const O& observer, const std::atomic<bool>& cancelled)
         : plan_(std::move(plan)), cancelled_(cancelled), judge_(plan_.worth.evaluation()), pool_(threads(plan_)) {
+        if constexpr (!Table::none) table_.emplace(table_entries(plan_));
         for (int i = 0; i < threads(plan_); ++i) {
-            if constexpr (!Table::none) {
-                if (i == 0 || !is_shared(plan_))
-                    transpositions_.push_back(std::make_unique<Table>(table_entries(plan_)));
-            }
-            workers_.push_back(std::make_unique<Worker>(
-                plan_, observer, transpositions_.empty() ? nullptr : transpositions_.back().get()));
+            workers_.push_back(std::make_unique<Worker>(plan_, observer, table_ ? &*table_ : nullptr));
         }
     }
 
@@ -68,9 +65,7 @@ public:
     void begin() { forget(); }
 
     void rest() {
-        if constexpr (!Table::none) {
-            for (const auto& table : transpositions_) table->release();
-        }
+        if constexpr (!Table::none) table_->release();
     }
 
     void choose(const game::Grid& asked, Choice& choice) {
@@ -106,9 +101,6 @@ public:
         Worker& worker = first();
         const auto plies = 2 * static_cast<std::uint32_t>(choice.depth) - 1;
         for (const auto& move : moves_) {
-            if constexpr (!Table::none) {
-                if (!is_shared(plan_)) worker.table->forget();
-            }
             const auto state = worker.game.play(root_, move);
             const game::Grid moved = game::slide(asked, move.direction()).grid;
             auto& outcomes = found[move.what];
@@ -138,8 +130,7 @@ private:
     /// The objects that each thread has for itself.
     struct Worker {
         Worker(const Plan& plan, O hears, Table* positions)
-            : table(positions),
-              game(plan.worth, plan.four, plan.cutoff,
+            : game(plan.worth, plan.four, plan.cutoff,
                    plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows,
                    plan.follows_original ? Reach::as_it_came : Reach::as_usual),
               observer(std::move(hears)),
@@ -147,7 +138,6 @@ private:
             answer.line.reserve(deepest_expectimax);
         }
 
-        Table* table;
         Game game;
         O observer;
         search::Deadline stop;
@@ -165,24 +155,20 @@ private:
         bool stopped = false;
     };
 
-    /// Whether a value in the table is right for every thread that finds it. If not, each of the root's moves is
-    /// searched with a table of its own, empty at the start, so that nothing depends on what other threads search
-    /// meanwhile.
-    static constexpr bool is_shared(const Plan& plan) { return Table::none || !plan.follows_original; }
     /// The number of threads that have work to do.
     static int threads(const Plan& plan) {
-        const int wanted = threads_for<O>(plan.limits);
-        return is_shared(plan) ? wanted : std::min(wanted, 4);
+        return Table::none || !plan.follows_original ? threads_for<O>(plan.limits) : 1;
     }
 
     void forget() {
-        if constexpr (!Table::none) {
-            for (const auto& table : transpositions_) table->forget();
-        }
+        if constexpr (!Table::none) table_->forget();
     }
 
+    /// Visits between looks at the clock: one visit of a whole round takes as long as ten of a ply.
+    static constexpr std::uint64_t between = search::WholeRounds<Game> ? 7 : 63;
+
     void set_deadline(Stopwatch::Clock::time_point until) {
-        for (const auto& worker : workers_) worker->stop = {until, &cancelled_};
+        for (const auto& worker : workers_) worker->stop = {until, &cancelled_, nullptr, between};
     }
 
     /// Searches deeper and deeper until the time is up. The shallowest search is short, and is finished whatever the
@@ -210,6 +196,7 @@ private:
 
     /// Runs one iteration; returns false if it was stopped: then `choice` is unchanged, except for the counts.
     bool search_to(int depth, Choice& choice) {
+        if (plan_.follows_original) forget();  // what a shallower search left would change the values
         tasks_ = 0;
         search::Work work{.nodes = 1};  // the root, and the moves whose tiles are tasks of their own
         const auto plies = 2 * static_cast<std::uint32_t>(depth);
@@ -260,7 +247,7 @@ private:
     Average add_tasks(std::size_t move, std::uint32_t plies, search::Work& work) {
         const Game& game = first().game;
         const typename Game::State state = game.play(root_, moves_[move]);
-        if (workers_.size() == 1 || !is_shared(plan_) || plies <= 4 || game.ends_after_replies(state, plies)) {
+        if (workers_.size() == 1 || plies <= 4 || game.ends_after_replies(state, plies)) {
             list_[tasks_++] = {state, plies};
             return {};
         }
@@ -282,9 +269,6 @@ private:
     }
 
     void run(Worker& worker, Task& task) {
-        if constexpr (!Table::none) {
-            if (!is_shared(plan_)) worker.table->forget();
-        }
         worker.search.run(task.state, task.plies, worker.answer);
         task.value = worker.answer.value;
         task.work = static_cast<const search::Work&>(worker.answer);
@@ -302,7 +286,7 @@ private:
     const Plan plan_;
     const std::atomic<bool>& cancelled_;
     typename Worth::Evaluation judge_;
-    std::vector<std::unique_ptr<Table>> transpositions_;  // one, or one for each worker
+    std::optional<Table> table_;  // unless NoTable
     std::vector<std::unique_ptr<Worker>> workers_;
     typename Game::State root_;
     typename Game::Plies moves_;  // of the root

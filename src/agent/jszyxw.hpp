@@ -48,12 +48,6 @@ enum class JszyxwProbability : std::uint8_t {
     text,     ///< of the tiles in their cells; tested at every position
 };
 
-/// The value of a position's last two plies, and the nodes below it.
-struct JszyxwLastPlies {
-    double value = 0;
-    std::uint32_t nodes = 0;
-};
-
 /// 2048 as the document's search plays it. With random tiles, a position reached with a probability under 10^-6 is
 /// worth 0: for negative evaluations that is far too good, but the document has it. (With the program's probability it
 /// takes seven 4s, a depth of 8 player moves.)
@@ -104,17 +98,16 @@ public:
     }
 
     double value_of_last_plies(const State& state, search::Work& work) const requires knows_last_plies {
-        bool was_known = false;
-        const JszyxwLastPlies& last = memo_.values(state.board, was_known, [&] {
-            JszyxwLastPlies out;
-            add_replies(state.board, 1, 1 - this->rules().four, out);
-            add_replies(state.board, 2, this->rules().four, out);
-            return out;
-        });
-        work.nodes += last.nodes;
-        // And the position itself, which the search has counted.
-        if (was_known) work.known += last.nodes + std::uint64_t{1};
-        return last.value;
+        auto& entry = memo_.at(state.board);
+        if (!memo_.has(entry, state.board)) {
+            double value = 0;
+            std::uint32_t nodes = 0;
+            add_replies(state.board, 1, 1 - this->rules().four, value, nodes);
+            add_replies(state.board, 2, this->rules().four, value, nodes);
+            memo_.keep(entry, state.board, value, nodes);
+        }
+        work.nodes += entry.below;
+        return entry.value;
     }
 
     /// Prepares for a search: forgets what was remembered of earlier ones.
@@ -123,19 +116,18 @@ public:
     }
 
 private:
-    void add_replies(game::Board board, game::Rank rank, double chance,
-                     JszyxwLastPlies& out) const requires knows_last_plies {
+    void add_replies(game::Board board, game::Rank rank, double chance, double& value,
+                     std::uint32_t& nodes) const requires knows_last_plies {
         if (chance <= 0) return;
         const int empty = game::empty_cells(board);
         const auto replies = eval::jszyxw_replies(this->boards().slides(), this->evaluation(), board, rank);
-        out.value += chance * Base::cell_probability(empty) * replies.sum;
-        out.nodes += static_cast<std::uint32_t>(empty) + replies.moves;
+        value += chance * Base::cell_probability(empty) * replies.sum;
+        nodes += static_cast<std::uint32_t>(empty) + replies.moves;
     }
 
     struct NoMemo {};
     JszyxwProbability probability_;
-    [[no_unique_address]] mutable std::conditional_t<knows_last_plies, LastPliesMemo<JszyxwLastPlies, 14>, NoMemo>
-        memo_;
+    [[no_unique_address]] mutable std::conditional_t<knows_last_plies, LastPliesMemo<14>, NoMemo> memo_;
 };
 
 /// The plies of the search below the root's move when the agent looks `depth` player moves ahead, the root's among

@@ -20,7 +20,8 @@ struct LineTables {
     explicit LineTables(const std::function<double(std::span<const game::Rank>)>& line_value)
         : slides(std::make_shared<const game::Slides>()),
           values(std::make_shared<const eval::LineTable>(line_value)),
-          last_plies(std::make_shared<const eval::LastPlies>(*slides, *values)) {}
+          last_plies(std::make_shared<const eval::LastPlies>(*slides, *values)),
+          rounds(std::make_shared<const game::RoundLines>(*slides)) {}
 
     Evaluation evaluation() const { return Evaluation(values); }
     std::shared_ptr<const eval::LastPlies> last_plies_for_a_thread() const { return last_plies; }
@@ -28,6 +29,7 @@ struct LineTables {
     std::shared_ptr<const game::Slides> slides;
     std::shared_ptr<const eval::LineTable> values;
     std::shared_ptr<const eval::LastPlies> last_plies;
+    std::shared_ptr<const game::RoundLines> rounds;
 };
 
 using RandomLineGame = QuickGame<LineTables, core::Turn::chance>;

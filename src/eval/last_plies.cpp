@@ -40,13 +40,15 @@ LastPlies::LastPlies(const game::Slides& slides, const LineTable& values, LastPl
             const std::uint16_t slid = way == 0 ? slides.left(bare) : slides.right(bare);
             line.spread[way] = spread(slid);
             line.value[way] = values[slid];
-            if (slid != bare) line.changes = static_cast<std::uint8_t>(line.changes | 1U << (4 * way));
+            if (slid != bare) line.marks = static_cast<std::uint16_t>(line.marks | 1U << (4 * way));
         }
         for (unsigned cell = 0; cell < 4; ++cell) {
             const unsigned below = (1U << (4 * cell)) - 1;
             const unsigned others = (i & below) | (i >> 4 & ~below & 0xFFF);
             open_[cell * 4096 + others].of[i >> (4 * cell) & 0xF] = values[bare];
-            if ((i >> (4 * cell) & 0xF) == 0) add_tiles(slides, values, bare, cell);
+            if ((i >> (4 * cell) & 0xF) != 0) continue;
+            line.marks |= 0x100U;
+            add_tiles(slides, values, bare, cell);
         }
     }
     for (unsigned changes = 0; changes < 256; ++changes) {
@@ -64,7 +66,7 @@ void LastPlies::add_tiles(const game::Slides& slides, const LineTable& values, s
         for (unsigned way = 0; way < 2; ++way) {
             const unsigned lane = way * 8 + rank * 4 + cell;
             const std::uint16_t slid = way == 0 ? slides.left(with) : slides.right(with);
-            tiles_[bare].value[lane] = values[slid];
+            tiles_[bare].value[lane] = values[slid] - line.value[way];
             for (unsigned k = 0; k < 4; ++k) {
                 tiles_[bare].cells[lane] |= ((slid >> (4 * k) & 0xFU) | way << 4) << (8 * k);
             }

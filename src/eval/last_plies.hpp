@@ -29,7 +29,13 @@ public:
 
     template <LastPliesFold fold>
     LastPliesValues values(game::Board board) const {
-        return (fold == LastPliesFold::sum ? kernel_.sum : kernel_.worst)(tables_, board.bits);
+        LastPliesValues out;
+        (fold == LastPliesFold::sum ? kernel_.sum : kernel_.worst)(tables_, &board.bits, 1, &out);
+        return out;
+    }
+    /// Writes the values of `count` boards, which takes little more than half as long as one by one.
+    void sums(const std::uint64_t* boards, std::size_t count, LastPliesValues* values) const {
+        kernel_.sum(tables_, boards, count, values);
     }
     /// The worth of one unit of the values.
     double unit() const { return unit_; }

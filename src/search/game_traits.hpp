@@ -78,4 +78,22 @@ concept PartialLastPlies = LastPlies<G> && requires(const G& game, const typenam
     { game.take_last_plies(state, moves, work) } -> std::convertible_to<typename G::Value>;
 };
 
+/// Whole rounds: the game lists the positions after a move of chance and the reply to it, each once, however many moves
+/// and replies lead there. `Round(game, s, plies)`, of a node of chance with more than two plies to go, has
+/// - `inner()`: the positions that are to be searched, each with its `state`, how many `times` it is led to and, later, its
+///   `value`. Their order is that in which a search ply by ply meets them,
+/// - `value_ends(work)`: values all others at once. `work` grows by them, as often as they are led to, and by the positions
+///   between the moves and the replies,
+/// - `average()`: the value of the node, when all values are there.
+/// The values are those that a search ply by ply gives, to the last bit.
+template <class G>
+concept WholeRounds = PartialLastPlies<G> &&
+    requires(const G& game, const typename G::State& state, std::uint32_t plies, Work& work, typename G::Round& round) {
+    requires std::constructible_from<typename G::Round, const G&, const typename G::State&, std::uint32_t>;
+    {round.value_ends(work)};
+    { round.average() } -> std::convertible_to<typename G::Value>;
+    { (*round.inner().begin())->times } -> std::convertible_to<std::uint32_t>;
+    { (*round.inner().begin())->state } -> std::convertible_to<typename G::State>;
+};
+
 }  // namespace plyglass::search

@@ -14,6 +14,7 @@
 #include "search/events.hpp"
 #include "search/game_traits.hpp"
 #include "search/line.hpp"
+#include "search/met_positions.hpp"
 #include "search/search.hpp"
 
 namespace plyglass::search {
@@ -24,6 +25,8 @@ requires Observer<O, G>
 class FullWidth {
     static constexpr std::size_t line_room = 64;  // enough if lines end at chance; others grow once
     static constexpr bool at_once = LastPlies<G> && !hears_last_plies<O>;
+    static constexpr bool by_rounds = WholeRounds<G> && std::is_same_v<O, Silent>;
+    static constexpr bool meets_again = WholeRounds<G> && !by_rounds && !Table::none;
     using State = typename G::State;
     using Value = typename G::Value;
     using Move = typename G::Move;
@@ -59,6 +62,28 @@ public:
 private:
     /// `line` receives the best line; it is null below a chance node.
     Value visit(const State& state, std::uint32_t plies, Line* line) {
+        if constexpr (meets_again) {
+            const Turn turn = game_.turn(state);
+            if (turn == Turn::chance && plies > 0 && !is_improbable(state, turn)) return meet(state, plies);
+        }
+        return look_at(state, plies, line);
+    }
+
+    /// Visits a chance node of a game whose rounds a silent search looks at whole: what a move of chance has led to already
+    /// is known, even if the table has lost it meanwhile.
+    Value meet(const State& state, std::uint32_t plies) {
+        if (ends_after_replies(state, Turn::chance, plies)) return look_at(state, plies, nullptr);
+        if (const Value* met = met_.find(state)) {
+            work_ += {.nodes = 1, .known = 1};
+            observer_(TableHit<Types>{state, *met, core::Bound::exact});
+            return *met;
+        }
+        Value value = look_at(state, plies, nullptr);
+        if (!is_stopped()) met_.add(state, value);
+        return value;
+    }
+
+    Value look_at(const State& state, std::uint32_t plies, Line* line) {
         ++work_.nodes;
         if constexpr (!Stop::never) stopped_ = stopped_ || stop_(++visits_);
 
@@ -87,9 +112,13 @@ private:
             observer_(TableHit<Types>{state, value, core::Bound::exact});
             return value;
         }
-        auto moves = game_.moves(state);
-        observer_(Enter<Types>{state, turn, bottom_, top_, moves});
-        value = turn == Turn::chance ? average(state, moves, plies) : best(state, turn, moves, plies, line);
+        if (by_rounds && turn == Turn::chance && plies > 2) {
+            value = average_of_rounds(state, plies);
+        } else {
+            auto moves = game_.moves(state);
+            observer_(Enter<Types>{state, turn, bottom_, top_, moves});
+            value = turn == Turn::chance ? average(state, moves, plies) : best(state, turn, moves, plies, line);
+        }
 
         // Step 5. Leave with an exact value.
         if (is_stopped()) return value;
@@ -126,6 +155,7 @@ private:
     Value average(const State& state, auto& moves, std::uint32_t plies) {
         if constexpr (game::StochasticGame<G>) {
             using Probability = std::remove_cvref_t<decltype(game_.probability(state, *moves.begin()))>;
+            [[maybe_unused]] const auto node = met_.open();
             Average<Probability, Value> average(partial_last_plies(state, moves, plies));
             for (const Move& move : moves) {
                 observer_(Try{game_.ordinal(state, move)});
@@ -134,6 +164,29 @@ private:
                 average.add(game_.probability(state, move), std::move(value));
             }
             return average.value();
+        } else {
+            return {};
+        }
+    }
+
+    /// Step 4 by whole rounds. What other moves of chance lead to again counts as often as it would ply by ply: as known
+    /// from the table, if there is one, else with all that is below it.
+    Value average_of_rounds([[maybe_unused]] const State& state, [[maybe_unused]] std::uint32_t plies) {
+        if constexpr (by_rounds) {
+            typename G::Round round(game_, state, plies);
+            if constexpr (!Table::none) {
+                for (const auto* child : round.inner()) table_->prefetch(child->state);
+            }
+            round.value_ends(work_);
+            for (auto* child : round.inner()) {
+                const std::uint64_t before = work_.nodes;
+                child->value = visit(child->state, plies - 2, nullptr);
+                if (is_stopped()) return child->value;
+                const std::uint64_t again = child->times - 1;
+                work_.nodes += again * (Table::none ? work_.nodes - before : 1);
+                if (!Table::none) work_.known += again;
+            }
+            return round.average();
         } else {
             return {};
         }
@@ -159,18 +212,9 @@ private:
         }
     }
 
-    /// An observer that wants every position gets the last plies one by one. The values that would be known at once
-    /// are still counted, so that all runs count alike.
-    bool ends_after_replies(const State& state, Turn turn, std::uint32_t plies) {
-        if constexpr (LastPlies<G>) {
-            if (turn == Turn::max || !game_.ends_after_replies(state, plies)) return false;
-            if constexpr (!at_once) {
-                Work work;
-                game_.value_of_last_plies(state, work);
-                work_.known += work.known;
-            }
-            return true;
-        }
+    bool ends_after_replies([[maybe_unused]] const State& state, [[maybe_unused]] Turn turn,
+                            [[maybe_unused]] std::uint32_t plies) const {
+        if constexpr (LastPlies<G>) return turn != Turn::max && game_.ends_after_replies(state, plies);
         return false;
     }
 
@@ -185,14 +229,10 @@ private:
     }
 
     /// Returns what the moves that the game values at once add to the average, and leaves the others in `moves`.
-    Value partial_last_plies(const State& state, auto& moves, std::uint32_t plies) {
-        if constexpr (PartialLastPlies<G>) {
-            if (plies <= 2) return {};
-            if constexpr (at_once) return game_.take_last_plies(state, moves, work_);
-            auto others = moves;
-            Work work;
-            game_.take_last_plies(state, others, work);
-            work_.known += work.known;
+    Value partial_last_plies([[maybe_unused]] const State& state, [[maybe_unused]] auto& moves,
+                             [[maybe_unused]] std::uint32_t plies) {
+        if constexpr (at_once && PartialLastPlies<G>) {
+            if (plies > 2) return game_.take_last_plies(state, moves, work_);
         }
         return {};
     }
@@ -216,6 +256,7 @@ private:
     O& observer_;
     const Stop& stop_;
     Table* table_;
+    [[no_unique_address]] std::conditional_t<meets_again, MetPositions<State, Value>, NothingMet> met_;
     LineStore<Move> lines_{line_room};
     Work work_;
     std::uint64_t visits_ = 0;

@@ -23,7 +23,9 @@ inline constexpr std::uint32_t to_the_end = std::numeric_limits<std::uint32_t>::
 /// already.
 struct Work {
     std::uint64_t nodes = 0;  ///< positions entered or evaluated
-    std::uint64_t known = 0;  ///< those among them whose value was remembered, by a table or from a moment ago
+    /// Those among them whose value a table knew, or, in games that list whole rounds (game_traits.hpp), to which another
+    /// move of the same chance node had led.
+    std::uint64_t known = 0;
 
     std::uint64_t computed() const { return nodes - known; }
     Work& operator+=(const Work& other) {

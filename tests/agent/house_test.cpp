@@ -55,10 +55,11 @@ TEST(TheNneonneoAgent, ChoosesTheMovesOfTheOriginalWithItsTableAndCutoff) {
         for (const auto& entry : testing::data("nneonneo.json")) {
             Choice choice;
             nneonneo->choose(grid_of(entry["board"]), choice);
-            same += testing::direction_names[static_cast<std::size_t>(*choice.move)] ==
-                            entry[reading]["best"].get<std::string>()
-                        ? 1
-                        : 0;
+            const auto best = static_cast<std::size_t>(
+                std::ranges::find(testing::direction_names, entry[reading]["best"].get<std::string>()) -
+                std::begin(testing::direction_names));
+            same += static_cast<std::size_t>(*choice.move) == best ? 1 : 0;
+            EXPECT_GT(choice.moves[best].value, 0.995 * choice.value);
             for (std::size_t d = 0; d < 4; ++d) {
                 const auto& value = entry[reading]["values"][testing::direction_names[d]];
                 // The original's table makes its values depend on the order of its search, by up to some percent.
@@ -67,7 +68,7 @@ TEST(TheNneonneoAgent, ChoosesTheMovesOfTheOriginalWithItsTableAndCutoff) {
                 }
             }
         }
-        EXPECT_GE(same, 19) << reading;
+        EXPECT_GE(same, 18) << reading;
     }
 }
 
@@ -177,7 +178,7 @@ TEST(TheHouse, GivesTheSameAnswerOnTwoThreadsTimeAndAgain) {
 
 TEST(TheHouse, TellsWhatItComputedFromWhatItRemembered) {
     const Grid first = grid({{0, 0, 0, 0}, {0, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 2, 0}});
-    for (const char* name : {"expectimax:depth=3", "nneonneo:depth=2", "minimax:depth=5"}) {
+    for (const char* name : {"expectimax:depth=3", "nneonneo:depth=3", "minimax:depth=5"}) {
         SCOPED_TRACE(name);
         const auto player = agent_called(name);
         Choice choice;

@@ -88,6 +88,21 @@ TEST_P(TheLastPlies, AreWorthWhatTheyAreTileByTile) {
     }));
 }
 
+TEST_P(TheLastPlies, OfManyBoardsAreThoseOfEach) {
+    const LastPlies arbitrary(slides(), arbitrary_table(), GetParam().kernel);
+    EXPECT_TRUE(rc::check([&] {
+        std::vector<std::uint64_t> boards(static_cast<std::size_t>(*rc::gen::inRange(0, 40)));
+        for (std::uint64_t& board : boards) board = (*testing::any_board()).bits;
+        std::vector<LastPliesValues> values(boards.size() + 1, LastPliesValues{.twos = -7});
+        arbitrary.sums(boards.data(), boards.size(), values.data());
+        EXPECT_EQ(values.back().twos, -7);  // nothing beyond them is written
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            expect_the_same(values[i], tile_by_tile<LastPliesFold::sum>(arbitrary_table(), {boards[i]}));
+        }
+        RC_ASSERT(!::testing::Test::HasFailure());
+    }));
+}
+
 TEST_P(TheLastPlies, AreWorthNothingWhereEveryTileEndsTheGame) {
     const LastPlies last_plies(slides(), nneonneo_table(), GetParam().kernel);
     // Whatever tile comes into the empty corner beside 8 and 16, nothing moves.
