@@ -204,7 +204,7 @@ private:
     /// About as many as a search of a busy position to this depth fills, at most 64 MB: what it does not fill would only be
     /// cleared for nothing.
     static std::size_t table_entries(std::size_t plies) {
-        return std::size_t{1} << std::clamp<std::size_t>(plies * 3 / 4 + 6, 12, 20);
+        return std::size_t{1} << std::clamp<std::size_t>(plies + 2, 12, 20);
     }
 
     /// The objects that each thread has for itself.
