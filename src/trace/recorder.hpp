@@ -45,9 +45,12 @@ public:
 
     void operator()(const search::Enter<T>& e) {
         if (!add_node(e.state, e.turn)) return;
-        Frame frame{.node = last_node()};
+        // In place: copying what was just written in smaller pieces makes a processor wait.
+        stack_.emplace_back();
+        Frame& frame = stack_.back();
+        const Frame* above = stack_.size() > 1 ? &frame - 1 : nullptr;
+        frame.node = last_node();
         frame.is_chance = e.turn == core::Turn::chance;
-        const Frame* above = stack_.empty() ? nullptr : &stack_.back();
         frame.alpha = above && trace_.values[above->alpha] == e.alpha ? above->alpha : index_of(e.alpha);
         frame.beta = above && trace_.values[above->beta] == e.beta ? above->beta : index_of(e.beta);
         // A bound belongs to the ancestor that set it. One that was not handed down (shallow pruning, chance) starts
@@ -60,7 +63,6 @@ public:
         }
         frame.entered = trace_.tape.size();
         push({Kind::enter, 0, 0, frame.node, frame.alpha, frame.beta});
-        stack_.push_back(frame);
     }
 
     void operator()(const search::Try& e) {
@@ -106,8 +108,7 @@ public:
 
     void operator()(const search::Leave<T>& e) {
         if (trace_.truncated) return;
-        Frame top = stack_.back();
-        stack_.pop_back();
+        Frame& top = stack_.back();
         if (top.is_chance)
             std::erase_if(probed_, [&](const Frame& f) { return trace_.nodes[f.node].parent() == top.node; });
         const bool within = top.is_rewarded || top.best == none || e.value == trace_.values[top.best] ||
@@ -115,6 +116,7 @@ public:
         if (!within) top.flags |= Event::discounted;
         closed_ = index_of_returned(e.value, top);
         push({Kind::leave, top.flags, 0, top.node, closed_, none});
+        stack_.pop_back();
     }
 
     void operator()(const search::Probed<T>& e) {
