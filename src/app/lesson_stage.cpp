@@ -80,7 +80,8 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
     if (!is_bundled && path.empty() && !game::looks_like_tree(show.tree)) {
         return filled(tr("there is no bundled tree and no file {} beside the lesson"), text::in_quotes(show.tree, 40));
     }
-    auto named = path.empty() ? open_tree(show.tree, assets_, show.root) : open_tree_file(path, show.root);
+    auto named =
+        path.empty() ? open_tree(show.tree, assets_, {.root = show.root}) : open_tree_file(path, {.root = show.root});
     if (!named) return named.error().what;
     if (!is_bundled) {
         named->title = tr("The tree of this page");

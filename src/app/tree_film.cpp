@@ -21,6 +21,27 @@ std::string at_node(const game::ExplicitTree& tree, game::NodeId n, const std::s
     return filled("{}: {}", address.empty() ? std::string(tr("the root")) : filled(tr("node {}"), address), what);
 }
 
+std::string valueless_leaf(std::uint32_t leaf) {
+    return filled(tr("leaf {} has no value, and the search needs it"), leaf + 1);
+}
+
+/// The first leaf without a value that `search` looks at, or whose value the order of the children depends on.
+std::optional<std::uint32_t> leaf_in_need(const game::ExplicitTree& tree, const trace::Search& search) {
+    using game::Order;
+    if (tree.has_every_value()) return std::nullopt;
+    const bool is_judged = search.order == Order::best_first || search.order == Order::worst_first;
+    const std::shared_ptr<const game::ExplicitTree> lent(std::shared_ptr<void>(), &tree);
+    const auto film = is_judged ? nullptr : trace::record(lent, search);
+    std::optional<std::uint32_t> out;
+    for (std::uint32_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        const game::NodeId n = tree.leaf(leaf);
+        if (tree.instead_of_value(n).empty() || (film && film->entered_at(n) == 0)) continue;
+        const bool is_earlier = !out || (film && film->entered_at(n) < film->entered_at(tree.leaf(*out)));
+        if (is_earlier) out = leaf;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::optional<std::string> endless_average(const game::ExplicitTree& tree, game::Opponent opponent) {
@@ -29,7 +50,21 @@ std::optional<std::string> endless_average(const game::ExplicitTree& tree, game:
     return at_node(tree, n, exchange::too_exact_words());
 }
 
+std::optional<std::string> valueless(const game::ExplicitTree& tree) {
+    if (tree.payoffs()) {
+        return tr(
+            "each player of this game has payoffs of its own; solve finds what each gets, export draws it, and "
+            "going through it step by step comes later");
+    }
+    for (std::uint32_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        if (!tree.instead_of_value(tree.leaf(leaf)).empty()) return valueless_leaf(leaf);
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const trace::Search& search) {
+    if (tree.payoffs()) return valueless(tree);
+    if (const auto leaf = leaf_in_need(tree, search)) return valueless_leaf(*leaf);
     if (trace::info_of(search.algorithm).is_at_random) {
         const game::Opponent opponent = game::expectimax_opponent(tree);
         if (const game::NodeId n = game::undefined_average(tree, opponent); n != game::no_node) {

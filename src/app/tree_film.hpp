@@ -18,8 +18,11 @@ namespace plyglass::app {
 /// That an exact average of the tree takes too long (game::too_exact_average), and where; nothing if none does.
 std::optional<std::string> endless_average(const game::ExplicitTree& tree, game::Opponent opponent);
 
-/// Why the search must not begin, and at which node: it would run into an average that is undefined or endless, or a leaf lies
-/// outside the range that it is given; nothing if it may.
+/// That a leaf has no value, where each of them must have one; nothing if all have.
+std::optional<std::string> valueless(const game::ExplicitTree& tree);
+
+/// Why the search must not begin, and at which node: it would run into an average that is undefined or endless, a leaf lies
+/// outside the range that it is given, or has no value and is looked at; nothing if it may.
 std::optional<std::string> unsearchable(const game::ExplicitTree& tree, const trace::Search& search);
 
 /// Returns the film, or the reason why there is none.

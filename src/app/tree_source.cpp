@@ -120,9 +120,8 @@ struct Text {
     std::string_view text;
     std::string source;  ///< in messages
     std::string title;
-    std::optional<Turn> root{};
+    Reading how{};
     std::string_view file_name{};  ///< of a text from a file, whose ending says what the text itself may not
-    Boards boards = Boards::marked;
 };
 
 /// What was done with weights that add up to `rounded`.
@@ -157,17 +156,17 @@ TreeProblem no_notation(const Text& from, const TreeError& error) {
 
 /// What was read as a tree, or not, may be a board.
 core::Result<NamedTree, TreeProblem> tree_or_board(core::Result<NamedTree, TreeProblem> named, const Text& from) {
-    if (named ? from.boards == Boards::marked || !named->tree : named.error().kind == TreeProblem::Kind::usage) {
+    if (named ? from.how.boards == Boards::marked || !named->tree : named.error().kind == TreeProblem::Kind::usage) {
         return named;
     }
     // What is in parentheses is a tree, with a mistake or without.
     if (from.text.find('(') != std::string_view::npos) return named;
     game::BoardReading reading;
     const auto grid = game::read_board(from.text, &reading);
-    const bool is_guess = reading.exponents && from.boards == Boards::marked;
+    const bool is_guess = reading.exponents && from.how.boards == Boards::marked;
     if (!grid || is_guess) return named;
     const std::string board = game::write_marked_board(*grid);
-    if (!named && from.boards == Boards::bare) return position_of(*grid, reading);
+    if (!named && from.how.boards == Boards::bare) return position_of(*grid, reading);
     if (!named) {
         return problem_at(from, {"", 1, 1}, filled(tr("this is a board of 2048; expected a tree, or {}"), board));
     }
@@ -186,7 +185,7 @@ std::string reading_words(const game::ExplicitTree& tree) {
 
 /// `tree`, unless its root is another player's than the one that was asked for.
 core::Result<NamedTree, TreeProblem> root_fits(NamedTree tree, const Text& from) {
-    if (!contradicts(from.root, *tree.tree)) return tree;
+    if (!contradicts(from.how.root, *tree.tree)) return tree;
     return TreeProblem{
         TreeProblem::Kind::usage,
         filled("{}: {}", from.source,
@@ -196,7 +195,9 @@ core::Result<NamedTree, TreeProblem> root_fits(NamedTree tree, const Text& from)
 
 /// Reads the notation, what other programs write, or JSON of ours.
 core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const Text& from) {
-    const auto& [text, source, title, root, file_name, boards] = from;
+    const std::string_view text = from.text;
+    const std::string& title = from.title;
+    const std::optional<Turn> root = from.how.root;
     std::optional<core::Rational> rounded;
     if (format == exchange::TreeFormat::notation) {
         auto tree = game::read_tree(text, root, &rounded);
@@ -250,35 +251,13 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     return out;
 }
 
-core::Result<NamedTree, TreeProblem> parse(const Text& from) {
-    const auto format = exchange::recognized(from.text, from.file_name);
-    if (const auto what = too_much_memory(from.text, format)) {
-        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
-    }
-    auto named = tree_or_board(parse_as(format, from), from);
-    if (!named || !named->tree) return named;
-    if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
-        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
-    }
-    return named;
-}
-
-core::Result<NamedTree, TreeProblem> read_standard_input(std::optional<Turn> root, Boards boards) {
-    const std::string source = tr("standard input");
-    const auto text = core::read_descriptor(STDIN_FILENO, source, max_bytes);
-    if (!text) return unreadable(text.error());
-    return parse({.text = *text, .source = source, .title = source, .root = root, .boards = boards});
-}
-
-core::Result<NamedTree, TreeProblem> read_tree_file(const std::string& path, std::optional<Turn> root, Boards boards) {
-    const auto text = core::read_file(path, max_bytes);
-    if (!text) return unreadable(text.error());
-    return parse({.text = *text,
-                  .source = text::excerpt(path, 200),
-                  .title = text::excerpt(path.substr(path.rfind('/') + 1)),
-                  .root = root,
-                  .file_name = path,
-                  .boards = boards});
+/// A row of leaves below nodes of so many children.
+core::Result<NamedTree, TreeProblem> parse_row(const Text& from) {
+    auto tree = exchange::read_row_of_leaves(from.text, from.how.branching, from.how.root);
+    if (!tree) return problem_at(from, tree.error(), tree.error().what);
+    NamedTree out{"", from.title, *std::move(tree)};
+    out.note = reading_words(*out.tree);
+    return out;
 }
 
 /// `tree`, which is called `name`, unless its root is another player's than `root`.
@@ -311,13 +290,57 @@ core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std:
     return with_root({.id = "", .title = game.title(), .tree = *tree, .game = &game}, game.name(), root);
 }
 
+/// A position of a small game as people draw it; nothing if `from` is none.
+std::optional<core::Result<NamedTree, TreeProblem>> parse_drawn(const Text& from) {
+    for (const game::SmallGame* game : game::small_games()) {
+        const std::string position = game->drawn_in(core::without_mark(from.text));
+        if (position.empty()) continue;
+        const std::string name = filled("{}:{}", game->name(), position);
+        auto out = read_game(*game, name, from.how.root);
+        if (out) out->note = filled(tr("Read as: {}"), name);
+        return out;
+    }
+    return std::nullopt;
+}
+
+core::Result<NamedTree, TreeProblem> parse(const Text& from) {
+    if (from.how.branching > 0) return parse_row(from);
+    if (auto game = parse_drawn(from)) return *std::move(game);
+    const auto format = exchange::recognized(from.text, from.file_name);
+    if (const auto what = too_much_memory(from.text, format)) {
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
+    }
+    auto named = tree_or_board(parse_as(format, from), from);
+    if (!named || !named->tree) return named;
+    if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
+        return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
+    }
+    return named;
+}
+
+core::Result<NamedTree, TreeProblem> read_standard_input(const Reading& how) {
+    const std::string source = tr("standard input");
+    const auto text = core::read_descriptor(STDIN_FILENO, source, max_bytes);
+    if (!text) return unreadable(text.error());
+    return parse({.text = *text, .source = source, .title = source, .how = how});
+}
+
+core::Result<NamedTree, TreeProblem> read_tree_file(const std::string& path, const Reading& how) {
+    const auto text = core::read_file(path, max_bytes);
+    if (!text) return unreadable(text.error());
+    return parse({.text = *text,
+                  .source = text::excerpt(path, 200),
+                  .title = text::excerpt(path.substr(path.rfind('/') + 1)),
+                  .how = how,
+                  .file_name = path});
+}
+
 /// Reads the tree on the command line itself, or the file whose name starts like a tree ("2smp.efg") and is none.
-core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, std::optional<Turn> root, Boards boards) {
-    auto named =
-        parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .root = root, .boards = boards});
+core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, const Reading& how) {
+    auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = how});
     if (named) named->pasted = true;
     const bool is_no_tree = !named && named.error().kind == TreeProblem::Kind::input;
-    return is_no_tree && core::exists(text) ? read_tree_file(text, root, boards) : named;
+    return is_no_tree && core::exists(text) ? read_tree_file(text, how) : named;
 }
 
 /// Whether a name that is no file's was meant as a tree: a name with brackets is more often a tree with a mistake in its
@@ -376,22 +399,21 @@ std::string no_tree_yet(std::string_view ending) {
                   game::story_of_2048().name(), ending);
 }
 
-core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, std::optional<Turn> root,
-                                               Boards boards) {
-    if (name == "-") return read_standard_input(root, boards);
+core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, const Reading& how) {
+    if (name == "-") return read_standard_input(how);
     if (name.starts_with(game::board_mark))
         return read_position(std::string_view(name).substr(game::board_mark.size()));
-    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, root);
+    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, how.root);
     if (const BundledTree* bundled = assets.find(name)) {
-        return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, root);
+        return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, how.root);
     }
     if (is_blank(name) || game::looks_like_tree(name) || is_text_of_another_format(name)) {
-        return read_argument(name, root, boards);
+        return read_argument(name, how);
     }
-    auto file = read_tree_file(name, root, boards);
+    auto file = read_tree_file(name, how);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && !core::exists(name);
     if (!missing) return file;
-    if (was_meant_as_tree(name)) return read_argument(name, root, boards);
+    if (was_meant_as_tree(name)) return read_argument(name, how);
     return name.find('/') == std::string::npos ? unknown_name(name, assets) : file.error();
 }
 
@@ -407,15 +429,15 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     game::BoardReading reading;
     const auto grid = game::read_board(text, &reading);
     if (grid && !reading.in_brackets && !reading.exponents) return shown(position_of(*grid, reading));
-    auto named =
-        shown(parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .boards = Boards::bare}));
+    auto named = shown(
+        parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = {.boards = Boards::bare}}));
     if (!named && is_row_of_numbers(text)) return shown(read_position(text));
     if (named) named->pasted = true;
     return named;
 }
 
-core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, std::optional<Turn> root) {
-    return read_tree_file(path, root, Boards::marked);
+core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, const Reading& how) {
+    return read_tree_file(path, how);
 }
 
 std::string words(const TreeError& error) {

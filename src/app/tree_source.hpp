@@ -52,19 +52,22 @@ enum class Boards : std::uint8_t {
     bare,    ///< the position
 };
 
+/// What the text of a tree leaves open.
+struct Reading {
+    std::optional<core::Turn> root{};  ///< --root, if given
+    std::size_t branching = 0;  ///< --branching: how many children each node of a row of leaves has; 0: not given
+    Boards boards = Boards::marked;
+};
+
 /// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a game of game/games.hpp with its position
 /// ("plates:[[1, 20], [5, 10]]"), a bundled name, text that starts like a tree, a
-/// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp. `root`: --root, if
-/// given.
-core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets,
-                                               std::optional<core::Turn> root = std::nullopt,
-                                               Boards boards = Boards::marked);
+/// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp.
+core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, const Reading& how = {});
 
 /// Reads `text` as a tree, for the window's field. The field also accepts a board of 2048 without "2048:": sixteen
 /// values, or sixteen digits, which are a number on the command line.
 core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text);
-core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path,
-                                                    std::optional<core::Turn> root = std::nullopt);
+core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, const Reading& how = {});
 
 /// The mistake in the user's language, without its place: "expected a number or a parenthesis, found x".
 std::string words(const game::TreeError& error);

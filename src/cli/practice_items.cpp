@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/practice_tree.hpp"
+#include "app/tree_film.hpp"
 #include "app/tree_source.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/item_set.hpp"
@@ -99,8 +100,9 @@ core::Result<practice::Tree, Failure> tree_of(const ItemName& name, const app::N
 
 core::Result<ItemSource, Failure> open_source(const ItemName& name, const Context& context) {
     if (name.tree.empty()) return ItemSource{};
-    auto named = open_named_tree(name.tree, std::nullopt, context);
+    auto named = open_named_tree(name.tree, {}, context);
     if (!named) return named.error();
+    if (const auto what = named->tree ? app::valueless(*named->tree) : std::nullopt) return Failure{wrong_input, *what};
     auto tree = tree_of(name, *named);
     if (!tree) return tree.error();
     return ItemSource{*std::move(tree), app::cut_rule_of(*named, *context.assets)};

@@ -10,6 +10,7 @@
 #include "cli/agent_options.hpp"
 #include "game/2048/board.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/tree_edit.hpp"
 #include "game/tree_game.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -29,17 +30,20 @@ OptionSyntax setting_option(std::string_view name) {
     return {.name = it.name, .value = it.placeholder, .help = it.help, .names = std::move(names)};
 }
 
-OptionSyntax root_option() {
-    return {"root", "max|min", mark("who moves first, where the tree does not say (default max)")};
+Options reading_options() {
+    return {{"root", "max|min", mark("who moves first, where the tree does not say (default max)")},
+            {"branching", "N", mark("of a row of leaves: how many children each node has")}};
 }
 
 Options search_options() {
     Options out;
     for (const trace::Setting& it : trace::settings()) out.push_back(setting_option(it.name));
-    return out + Options{root_option(),
-                         {"depth", "N", mark("for 2048:BOARD: search depth (default 4 plies, or the agent's own)")},
-                         {"agent", "NAME",
-                          mark("for 2048:BOARD: the agent that searches, as in hint, instead of --algorithm")}};
+    return out + reading_options() +
+           Options{
+               {"depth", "N",
+                mark("for 2048:BOARD: search depth (default 4 plies, or the agent's own); for a tree whose inner "
+                     "nodes have values: how many moves deep")},
+               {"agent", "NAME", mark("for 2048:BOARD: the agent that searches, as in hint, instead of --algorithm")}};
 }
 
 void read_setting(Reader& in, std::string_view name, trace::Search& search) {
@@ -79,7 +83,9 @@ TreeTask read_tree(Reader& in) {
         return out;
     }
     out.tree = *in.operand();
-    out.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    out.how.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    constexpr std::size_t most_children = 1'000'000;
+    if (in.has("branching")) out.how.branching = in.whole<std::size_t>("branching", 1, most_children, 2);
     return out;
 }
 
@@ -99,9 +105,7 @@ TreeTask read_tree_task(Reader& in) {
     out.depth = read_depth(in);
     out.agent = in.name("agent");
     if (!is_position) {
-        for (const char* option : {"depth", "agent"}) {
-            if (in.has(option)) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), option));
-        }
+        if (in.has("agent")) in.fail(filled(tr("--{} is for positions: expected 2048:BOARD as the TREE"), "agent"));
         return out;
     }
     const auto refuse = [&](std::string_view option) {
@@ -116,6 +120,7 @@ TreeTask read_tree_task(Reader& in) {
         }
     }
     refuse("root");
+    refuse("branching");
     return out;
 }
 
@@ -153,9 +158,9 @@ std::optional<Failure> name_search(const TreeTask& task, app::PositionSearch& se
 
 }  // namespace
 
-core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, std::optional<Turn> root,
-                                                      const Context& context, app::Boards boards) {
-    auto named = app::open_tree(name, *context.assets, root, boards);
+core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, const app::Reading& how,
+                                                      const Context& context) {
+    auto named = app::open_tree(name, *context.assets, how);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
     if (!named->note.empty()) {
         context.err << "plyglass: " << filled(tr("{}: {}"), named->title, named->note) << '\n';
@@ -164,12 +169,21 @@ core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, s
 }
 
 core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Context& context) {
-    auto named = open_named_tree(task.tree, task.root, context);
+    auto named = open_named_tree(task.tree, task.how, context);
     if (!named) return named;
     if (named->position) {
         if (named->of_film && !task.says_search) return *std::move(named);
         if (auto failure = name_search(task, *named->position)) return *std::move(failure);
         return *std::move(named);
+    }
+    if (task.takes_payoffs && named->tree->payoffs()) return *std::move(named);
+    if (task.depth) {
+        if (!named->tree->has_inner_values()) {
+            return Failure{wrong_usage, tr("--depth is for positions: expected 2048:BOARD as the TREE, or a tree whose "
+                                           "inner nodes have values")};
+        }
+        named->tree = game::cut_at_depth(*named->tree, static_cast<std::size_t>(*task.depth));
+        named->search.reset();
     }
     if (task.says_search) named->search.reset();
     if (named->search) return *std::move(named);  // it has been recorded already

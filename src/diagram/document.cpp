@@ -226,7 +226,9 @@ private:
         for (const NodeMark& mark : picture_.nodes) {
             Agnode_t* node = graph_node(mark.node);
             set(node, "kind", std::string(core::name(written_->turn(mark.node))));
-            if (written_->is_leaf(mark.node)) set(node, "value", written_->value(mark.node).str());
+            if (!written_->is_leaf(mark.node)) continue;
+            const std::string_view instead = written_->instead_of_value(mark.node);
+            set(node, "value", instead.empty() ? written_->value(mark.node).str() : std::string(instead));
         }
         for (const EdgeMark& mark : picture_.edges) {
             const NodeId parent = tree_.parent(mark.child);

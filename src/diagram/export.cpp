@@ -31,9 +31,13 @@ using namespace text;
 
 namespace {
 
+/// Whether nothing of the film counts but the tree as it is given.
+bool has_payoffs(const trace::Film& film) { return film.written_tree() && film.written_tree()->payoffs(); }
+
 /// "Step 19/39 · Alpha-beta (α ≥ β) · Leaves 5/18 · Pruned 1"
 std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
+    if (has_payoffs(film)) return tr("Each player has payoffs of its own");
     std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
     const std::string algorithm = trace::words(film.search().algorithm);
     const bool cuts = film.search().has_windows();
@@ -59,7 +63,7 @@ std::string cut_short(const trace::Playhead& head) {
 std::string description(const trace::Playhead& head, const ExportOptions& options) {
     const std::string notice = cut_short(head);
     std::string sentences = notice;
-    text::add_sentence(sentences, text::plain(trace::narrate(head).sentence));
+    if (!has_payoffs(head.film())) text::add_sentence(sentences, text::plain(trace::narrate(head).sentence));
     const std::string told = filled(tr("{}. {}"), counts(head), sentences);
     return options.title.empty() ? told : filled(tr("{}. {}"), options.title, told);
 }
@@ -208,7 +212,7 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
         return out;
     }
     Caption out{options.title, counts(head), {}, cut_short(head), {}};
-    if (options.sentence) out.sentence = trace::narrate(head).sentence;
+    if (options.sentence && !has_payoffs(head.film())) out.sentence = trace::narrate(head).sentence;
     return out;
 }
 
@@ -274,7 +278,7 @@ scene::Theme on_white(scene::Theme theme) {
 
 picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture,
                             const ExportOptions& options) {
-    return options.hidden.legend ? picture::Legend{} : legend_of(film, picture);
+    return options.hidden.legend || has_payoffs(film) ? picture::Legend{} : legend_of(film, picture);
 }
 
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {

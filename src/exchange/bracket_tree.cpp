@@ -9,6 +9,7 @@
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "exchange/forest_tree.hpp"
 #include "exchange/latex_lists.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -71,7 +72,8 @@ public:
         out.text = text_.substr(at_, out.length);
         const char first = out.text.front();
         const bool number = core::is_digit(first) || first == '+' || first == '-' || first == '.' ||
-                            out.text == "inf" || out.text.starts_with("−") || out.text.starts_with("∞");
+                            out.text == "inf" || out.text == unknown_value || out.text.starts_with("−") ||
+                            out.text.starts_with("∞");
         return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
     }
 
@@ -108,7 +110,7 @@ private:
                 out.text = text_.substr(start, end - start);
                 out.length = end + size - at_;
                 // '3' is a number in the quotation marks of a program.
-                const bool number = Rational::parse(out.text).has_value();
+                const bool number = Rational::parse(out.text).has_value() || out.text == unknown_value;
                 return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
             }
             end += size;
@@ -160,6 +162,14 @@ public:
         if (!take_complete() && !problem_) take_tree();
         if (problem_) return *std::move(problem_);
         return draft_.tree(root_, rounded);
+    }
+
+    TreeResult read_row(std::size_t children) {
+        if (auto problem = collect()) return *std::move(problem);
+        std::size_t levels = 1;
+        while (leaves_of(children, levels) > 0 && leaves_of(children, levels) < items_[0].count) ++levels;
+        if (take_row(children, levels, 1)) return draft_.tree(root_, nullptr);
+        return *std::move(problem_);
     }
 
 private:
@@ -255,21 +265,26 @@ private:
         } else {
             first = 3;
         }
+        take_row(children, levels, first);
+        return true;
+    }
+
+    /// The items from `first` on, if they are the leaves of such a tree.
+    bool take_row(std::size_t children, std::size_t levels, std::size_t first) {
         const std::size_t count = items_[0].count + 1 - first;
         if (!is_row(first)) {
-            expected(tr("the values of the leaves alone"),
-                     *std::find_if_not(items_.begin() + 1, items_.end(),
-                                       [this](const BracketItem& item) { return stands_in_row(item); }));
-            return true;
+            const auto other = std::find_if_not(items_.begin() + 1, items_.end(),
+                                                [this](const BracketItem& item) { return stands_in_row(item); });
+            return expected(tr("the values of the leaves alone"), other == items_.end() ? items_[0] : *other);
         }
         if (leaves_of(children, levels) != count) {
-            fail(items_[1],
-                 filled(tr("a tree with {0} children a node and {1} levels has another number of leaves than {2}"),
-                        children, levels, count));
-            return true;
+            return fail(
+                items_[1],
+                filled(tr("a tree with {0} children a node and {1} levels has another number of leaves than {2}"),
+                       children, levels, count));
         }
         add_complete(children, levels, first);
-        return true;
+        return !problem_;
     }
 
     /// Whether it is a number that may stand in a row of leaves: only the first has what stands before its colon.
@@ -584,8 +599,9 @@ private:
         DraftNode leaf{.parent = parent, .label = parent == game::no_node ? std::string() : std::move(label)};
         leaf.weight = std::move(weight);
         leaf.offset = item.token.offset;
-        leaf.value = number_of(item.token.text);
-        if (!leaf.value || item.token.text.ends_with('%')) {
+        if (item.token.text == unknown_value) {
+            leaf.instead = unknown_value;
+        } else if (leaf.value = number_of(item.token.text); !leaf.value || item.token.text.ends_with('%')) {
             const auto read = Rational::read(item.token.text);
             return fail(item, number_words(read ? core::NumberFault::not_a_number : read.error(), spelt(item)));
         }
@@ -606,11 +622,17 @@ private:
 }  // namespace
 
 TreeResult read_bracket_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
+    if (looks_like_forest(text)) return read_forest_tree(text, root, rounded);
     const std::string plain = without_latex(text);
     return BracketReader(plain, root).read(rounded);
 }
 
+TreeResult read_row_of_leaves(std::string_view text, std::size_t children, std::optional<Turn> root) {
+    return BracketReader(core::without_mark(text), root).read_row(children);
+}
+
 bool looks_bracketed(std::string_view text) {
+    if (looks_like_forest(text)) return true;
     const std::string plain = without_latex(core::without_mark(text));
     const auto first = plain.find_first_not_of(" \t\r\n");
     return first != plain.npos && (plain[first] == '[' || plain[first] == '{');

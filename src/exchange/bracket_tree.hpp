@@ -21,6 +21,10 @@ namespace plyglass::exchange {
 TreeResult read_bracket_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
                              RoundedSum rounded = nullptr);
 
+/// Reads the values of all leaves of a tree in which each inner node has `children` children (at least 1). A Problem as above.
+TreeResult read_row_of_leaves(std::string_view text, std::size_t children,
+                              std::optional<core::Turn> root = std::nullopt);
+
 /// Whether `text` is in brackets that only these trees have, so that their mistakes are the ones to tell.
 bool looks_bracketed(std::string_view text);
 

@@ -251,6 +251,8 @@ private:
         out.inner = has_children(graph_, node);
         if (out.inner) {
             out.turn = turn_of(node);
+        } else if (get(node, "value") == unknown_value || words_of(label_of(node)).all == unknown_value) {
+            out.instead = unknown_value;
         } else {
             out.value = value_of(node);
         }

@@ -27,7 +27,8 @@ public:
     Finishing(const Draft& draft, std::optional<Turn> root, RoundedSum rounded)
         : draft_(draft), root_(root), rounded_(rounded) {}
 
-    TreeResult tree(const game::Story& story) {
+    TreeResult tree(const game::Story& story, const std::shared_ptr<const game::Payoffs>& payoffs) {
+        builder_.payoffs(payoffs);
         for (std::uint32_t n = 0; n < draft_.size(); ++n) {
             close_until(draft_[n].parent);
             if (!problem_) add(n);
@@ -84,13 +85,14 @@ private:
         if (!check_edge(n)) return;
         const game::TreeBuilder::Edge edge{node.label, node.detail, node.weight ? &*node.weight : nullptr};
         if (!node.inner) {
+            if (!node.instead.empty()) return builder_.leaf_without_value(node.instead, edge);
             if (!node.value) return fail(n, tr("this leaf has no value; expected a number"));
             return builder_.leaf(*node.value, edge);
         }
-        if (node.value) return fail(n, tr("this node has children and a value; expected one of them"));
         const Turn bare = open_.empty() ? root_.value_or(Turn::max) : open_.back().bare;
         const Turn turn = node.turn.value_or(bare);
         builder_.open(turn, edge);
+        if (node.value) builder_.inner_value(*node.value);
         open_.push_back({n, turn, turn == Turn::chance ? bare : opponent(turn)});
     }
 
@@ -164,7 +166,7 @@ std::uint32_t Draft::add(DraftNode node) {
 
 TreeResult Draft::tree(std::optional<Turn> root, RoundedSum rounded) const {
     assert(!nodes_.empty());
-    return Finishing(*this, root, rounded).tree(*story_);
+    return Finishing(*this, root, rounded).tree(*story_, payoffs_);
 }
 
 std::string too_exact_words() {

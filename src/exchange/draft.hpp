@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/rational.hpp"
@@ -30,7 +31,8 @@ struct DraftNode {
     std::string label{};
     std::string detail{};
     std::optional<core::Rational> weight{};
-    std::optional<core::Rational> value{};  ///< of a leaf
+    std::optional<core::Rational> value{};  ///< of a leaf; of an inner node: for searches that end there
+    std::string instead{};                  ///< of a leaf without a value: "?", or what else stands there
     std::size_t offset = 0;                 ///< where it stands in the text, for messages
     std::string name{};                     ///< what the file calls the node, where that names its place; else empty
 };
@@ -47,6 +49,7 @@ public:
     std::size_t size() const { return nodes_.size(); }
     bool full() const { return nodes_.size() >= game::TreeBuilder::max_nodes; }
     void story(const game::Story& story) { story_ = &story; }
+    void payoffs(std::shared_ptr<const game::Payoffs> payoffs) { payoffs_ = std::move(payoffs); }
 
     /// A Problem at the place of a node: where it stands, or in the first line that mentions its name.
     core::Problem problem_at(const DraftNode& node, std::string what) const;
@@ -60,7 +63,11 @@ private:
     std::string_view text_;
     std::vector<DraftNode> nodes_;
     const game::Story* story_ = &game::plain_story();
+    std::shared_ptr<const game::Payoffs> payoffs_;
 };
+
+/// What stands at a leaf whose value nobody knows.
+inline constexpr std::string_view unknown_value = "?";
 
 /// That a sum has got beyond core::SumBudget.
 std::string too_exact_words();

@@ -91,11 +91,13 @@ public:
     TreeResult read(RoundedSum rounded, std::string* note) {
         if (!read_header() || !read_nodes()) return *std::move(problem_);
         const std::size_t impossible = drop_impossible();
+        const auto sum = constant_sum();
+        if (!sum) set_payoffs();
         auto tree = draft_.tree(std::nullopt, rounded);
         if (!tree || note == nullptr) return tree;
-        if (sum_ && *sum_ != 0) {
+        if (sum && *sum != 0) {
             *note = filled(tr("the payoffs add up to {} everywhere; the values are those of player 1"),
-                           text::excerpt(sum_->str(), 40));
+                           text::excerpt(sum->str(), 40));
         }
         if (impossible > 0) {
             *note += (note->empty() ? "" : "; ") + filled(trn("{} move of probability 0 is left out",
@@ -112,18 +114,13 @@ private:
         std::string name;
         std::optional<Rational> weight;
     };
-    /// What an outcome gives to each player.
-    struct Payoffs {
-        Rational first;
-        Rational second;
-        bool operator==(const Payoffs&) const = default;
-        Payoffs operator+(const Payoffs& more) const { return {first + more.first, second + more.second}; }
-    };
+    /// What an outcome gives to each player; those behind its end get nothing.
+    using Gains = std::vector<Rational>;
     struct Open {
         std::uint32_t node;
         const std::vector<Action>* actions;
         std::size_t used = 0;
-        Payoffs payoffs;  ///< of all outcomes from the root to here
+        Gains gains;  ///< of all outcomes from the root to here
     };
     using Set = std::pair<int, std::int64_t>;  // player (0: chance) and number
     struct KnownSet {
@@ -145,6 +142,10 @@ private:
     bool at(Kind kind) const { return scanner_.peek().kind == kind && !scanner_.peek().unclosed; }
     bool at_word(std::string_view word) const { return at(Kind::word) && scanner_.peek().text == word; }
 
+    /// What the payoffs of two players add up to at every leaf, where they do: such a game has one value for both.
+    std::optional<Rational> constant_sum() const;
+    /// Says what each player gets.
+    void set_payoffs();
     /// Takes the moves of chance that have the probability 0, and what is below them, out of the draft; returns how many
     /// such moves there were.
     std::size_t drop_impossible();
@@ -156,8 +157,8 @@ private:
     bool read_inner(bool by_chance, std::size_t offset);
     bool read_actions(std::vector<Action>& out, bool by_chance);
     bool find_actions(const Set& set, bool by_chance, std::size_t offset, const std::vector<Action>*& actions);
-    bool read_outcome(Payoffs& total);
-    bool read_payoffs(std::optional<Payoffs>& listed);
+    bool read_outcome(Gains& total);
+    bool read_payoffs(Gains& listed);
     bool read_whole(const char* what, std::int64_t least, std::int64_t& out);
     bool read_number(const char* what, Rational& out);
     bool begin_node(std::size_t offset, DraftNode& node);
@@ -167,12 +168,40 @@ private:
     EfgScanner scanner_;
     Draft draft_;
     std::vector<Open> open_;
-    std::size_t payoffs_at_ = 0;  // the last ones in braces
+    std::vector<std::string> players_;
+    std::vector<std::uint32_t> movers_;  // of each node of the draft
+    std::vector<Gains> gains_;           // of each leaf of the draft
+    std::vector<std::uint32_t> leaves_;  // the nodes that they belong to
     std::map<Set, KnownSet> sets_;
-    std::map<std::int64_t, Payoffs> outcomes_;
-    std::optional<Rational> sum_;  // of the payoffs at every leaf
+    std::map<std::int64_t, Gains> outcomes_;
     std::optional<core::Problem> problem_;
 };
+
+std::optional<Rational> EfgReader::constant_sum() const {
+    if (players_.size() > 2) return std::nullopt;
+    std::optional<Rational> out;
+    if (players_.size() == 1) out = 0;
+    for (const Gains& gains : gains_) {
+        if (gains.size() < 2) break;
+        const Rational sum = gains[0] + gains[1];
+        if (out && *out != sum) return std::nullopt;
+        out = sum;
+    }
+    return out;
+}
+
+void EfgReader::set_payoffs() {
+    auto payoffs = std::make_shared<game::Payoffs>();
+    payoffs->players = players_;
+    payoffs->movers = movers_;
+    for (std::size_t leaf = 0; leaf < leaves_.size(); ++leaf) {
+        std::string words;
+        for (const Rational& gain : gains_[leaf]) words += (words.empty() ? "(" : ", ") + text::number(gain);
+        draft_[leaves_[leaf]].instead = words + ")";
+        payoffs->of_leaves.insert(payoffs->of_leaves.end(), gains_[leaf].begin(), gains_[leaf].end());
+    }
+    draft_.payoffs(std::move(payoffs));
+}
 
 std::size_t EfgReader::drop_impossible() {
     const auto is_impossible = [this](std::uint32_t n) { return draft_[n].weight && *draft_[n].weight == 0; };
@@ -193,7 +222,18 @@ std::size_t EfgReader::drop_impossible() {
         DraftNode node = std::move(draft_[n]);
         if (n > 0) node.parent = kept[node.parent];
         kept.push_back(out.add(std::move(node)));
+        movers_[kept.back()] = movers_[n];
     }
+    std::size_t leaves = 0;
+    for (std::size_t i = 0; i < leaves_.size(); ++i) {
+        if (kept[leaves_[i]] == game::no_node) continue;
+        leaves_[leaves] = kept[leaves_[i]];
+        if (leaves != i) gains_[leaves] = std::move(gains_[i]);
+        ++leaves;
+    }
+    leaves_.resize(leaves);
+    gains_.resize(leaves);
+    movers_.resize(out.size());
     draft_ = std::move(out);
     return count;
 }
@@ -216,12 +256,10 @@ bool EfgReader::read_players() {
     const std::size_t offset = scanner_.peek().offset;
     if (!at(Kind::open)) return expected(tr("the players' names in braces"));
     scanner_.take();
-    std::size_t players = 0;
-    for (; at(Kind::quoted); ++players) scanner_.take();
+    while (at(Kind::quoted)) players_.push_back(scanner_.take().text);
     if (!at(Kind::close)) return expected(tr("a player's name in quotation marks, or }"));
     scanner_.take();
-    if (players == 2) return true;
-    return fail(offset, filled(tr("this game has {} players; a game tree here has two"), players));
+    return !players_.empty() || fail(offset, tr("this game has no players; expected their names in quotation marks"));
 }
 
 bool EfgReader::read_nodes() {
@@ -241,22 +279,12 @@ bool EfgReader::read_node() {
     if (chance || player) return read_inner(chance, offset);
     DraftNode node;
     if (!begin_node(offset, node)) return false;
-    const std::size_t outcome = scanner_.peek().offset;
-    Payoffs total = open_.empty() ? Payoffs{} : open_.back().payoffs;
+    Gains total = open_.empty() ? Gains(players_.size()) : open_.back().gains;
     if (!read_outcome(total)) return false;
-    // Outcomes on the way may favour one player, as long as what the game ends with is the other's loss.
-    const Rational sum = total.first + total.second;
-    if (!sum_) sum_ = sum;
-    if (sum != *sum_) {
-        return fail(
-            std::max(outcome, payoffs_at_),
-            filled(
-                tr("this game is not zero-sum: the payoffs {} and {} add up to {}; expected {}, as at the first end"),
-                text::excerpt(total.first.str(), 40), text::excerpt(total.second.str(), 40),
-                text::excerpt(sum.str(), 40), text::excerpt(sum_->str(), 40)));
-    }
-    node.value = std::move(total.first);
-    draft_.add(std::move(node));
+    node.value = total.front();
+    movers_.push_back(0);
+    leaves_.push_back(draft_.add(std::move(node)));
+    gains_.push_back(std::move(total));
     return true;
 }
 
@@ -280,18 +308,22 @@ void EfgReader::end_node() {
 
 bool EfgReader::read_inner(bool by_chance, std::size_t offset) {
     std::int64_t player = 0;
-    if (!by_chance && !read_whole(tr("the player, 1 or 2"), 1, player)) return false;
-    if (player > 2) return fail(offset, filled(tr("player {} moves here; expected player 1 or 2"), player));
+    const auto players = static_cast<std::int64_t>(players_.size());
+    if (!by_chance && !read_whole(tr("the number of the player who moves"), 1, player)) return false;
+    if (player > players) {
+        return fail(offset, filled(tr("player {} moves here; the game has {}"), player, players));
+    }
     std::int64_t number = 0;
     if (!read_whole(tr("the number of an information set"), 1, number)) return false;
     const std::vector<Action>* actions = nullptr;
     if (!find_actions({static_cast<int>(player), number}, by_chance, offset, actions)) return false;
     DraftNode node;
     node.inner = true;
-    node.turn = by_chance ? Turn::chance : player == 1 ? Turn::max : Turn::min;
+    node.turn = by_chance ? Turn::chance : player == 2 ? Turn::min : Turn::max;
     if (!begin_node(offset, node)) return false;
-    Payoffs total = open_.empty() ? Payoffs{} : open_.back().payoffs;
+    Gains total = open_.empty() ? Gains(players_.size()) : open_.back().gains;
     if (!read_outcome(total)) return false;
+    movers_.push_back(by_chance ? 0 : static_cast<std::uint32_t>(player - 1));
     open_.push_back({draft_.add(std::move(node)), actions, 0, std::move(total)});
     return true;
 }
@@ -340,37 +372,40 @@ bool EfgReader::read_actions(std::vector<Action>& out, bool by_chance) {
 }
 
 /// Adds the payoffs of the outcome that stands here to `total`.
-bool EfgReader::read_outcome(Payoffs& total) {
+bool EfgReader::read_outcome(Gains& total) {
     const std::size_t offset = scanner_.peek().offset;
     std::int64_t number = 0;
     if (!read_whole(tr("the number of an outcome"), 0, number)) return false;
     if (at(Kind::quoted)) scanner_.take();  // its name
-    std::optional<Payoffs> listed;
+    Gains listed;
     if (at(Kind::open) && !read_payoffs(listed)) return false;
     if (number == 0) {
-        if (listed) return fail(offset, tr("outcome 0 is no outcome and has no payoffs; expected another number"));
+        if (!listed.empty())
+            return fail(offset, tr("outcome 0 is no outcome and has no payoffs; expected another number"));
         return true;
     }
     const auto known = outcomes_.find(number);
-    if (known == outcomes_.end() && !listed) {
+    if (known == outcomes_.end() && listed.empty()) {
         return fail(offset, filled(tr("outcome {} has no payoffs yet; expected them in braces"), number));
     }
-    if (known != outcomes_.end() && listed && *listed != known->second) {
+    if (known != outcomes_.end() && !listed.empty() && listed != known->second) {
         return fail(offset, filled(tr("outcome {} had other payoffs before"), number));
     }
-    total = total +
-            (known == outcomes_.end() ? outcomes_.emplace(number, *std::move(listed)).first->second : known->second);
+    const Gains& gains =
+        known == outcomes_.end() ? outcomes_.emplace(number, std::move(listed)).first->second : known->second;
+    for (std::size_t player = 0; player < total.size(); ++player) total[player] += gains[player];
     return true;
 }
 
-bool EfgReader::read_payoffs(std::optional<Payoffs>& listed) {
-    payoffs_at_ = scanner_.take().offset;
-    Payoffs both;
-    if (!read_number(tr("the payoffs of both players"), both.first)) return false;
-    if (!read_number(tr("the payoffs of both players"), both.second)) return false;
-    if (!at(Kind::close)) return expected(tr("two payoffs and then }"));
+bool EfgReader::read_payoffs(Gains& listed) {
     scanner_.take();
-    listed = std::move(both);
+    for (std::size_t player = 0; player < players_.size(); ++player) {
+        Rational payoff;
+        if (!read_number(tr("the payoffs of all players"), payoff)) return false;
+        listed.push_back(std::move(payoff));
+    }
+    if (!at(Kind::close)) return expected(tr("as many payoffs as players and then }"));
+    scanner_.take();
     return true;
 }
 
@@ -426,22 +461,42 @@ TreeResult read_efg_tree(std::string_view text, RoundedSum rounded, std::string*
 }
 
 core::Result<std::string> write_efg_tree(const game::ExplicitTree& tree, std::string_view title) {
-    std::string out = "EFG 2 R " + efg_quoted(title) + " { \"max\" \"min\" }\n\"\"\n\n";
-    std::size_t sets[] = {0, 0, 0};
+    const game::Payoffs* game = tree.payoffs().get();
+    const std::size_t players = game != nullptr ? game->players.size() : 2;
+    std::string out = "EFG 2 R " + efg_quoted(title) + " {";
+    for (std::size_t player = 0; player < players; ++player) {
+        out += ' ' + efg_quoted(game != nullptr ? game->players[player] : player == 0 ? "max" : "min");
+    }
+    out += " }\n\"\"\n\n";
+    std::vector<std::size_t> sets(players + 1);
     std::size_t outcomes = 0;
     for (game::NodeId n = 0; n < tree.size(); ++n) {
         if (tree.is_leaf(n)) {
+            const std::uint32_t leaf = tree.leaf_number(n);
             const Rational& value = tree.value(n);
-            if (value.is_infinite()) {
-                return core::Problem{filled(tr("Gambit's format has finite payoffs only; leaf {} is worth {}"),
-                                            tree.leaf_number(n) + 1, value.str())};
+            if (game == nullptr && !tree.instead_of_value(n).empty()) {
+                return core::Problem{
+                    filled(tr("Gambit's format has payoffs at every leaf; leaf {} has no value"), leaf + 1)};
             }
-            const Rational loss = -value;
-            out += filled("t \"\" {} \"\" {{ {}, {} }}\n", ++outcomes, value.str(), loss.str());
+            if (value.is_infinite()) {
+                return core::Problem{
+                    filled(tr("Gambit's format has finite payoffs only; leaf {} is worth {}"), leaf + 1, value.str())};
+            }
+            out += filled("t \"\" {} \"\" {{", ++outcomes);
+            for (std::size_t player = 0; player < players; ++player) {
+                const Rational payoff = game != nullptr ? game->of_leaves[leaf * players + player]
+                                        : player == 0   ? value
+                                                        : -value;
+                out += (player == 0 ? " " : ", ") + payoff.str();
+            }
+            out += " }\n";
             continue;
         }
         const Turn turn = tree.turn(n);
-        const int player = turn == Turn::chance ? 0 : turn == Turn::max ? 1 : 2;
+        const std::size_t player = turn == Turn::chance ? 0
+                                   : game != nullptr    ? game->movers[n] + 1
+                                   : turn == Turn::max  ? 1
+                                                        : 2;
         out += player == 0 ? std::string("c \"\"") : filled("p \"\" {}", player);
         out += filled(" {} \"\"", ++sets[player]);
         append_actions(out, tree, n);

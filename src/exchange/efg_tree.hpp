@@ -1,7 +1,8 @@
 #pragma once
 
-// Extensive games as Gambit keeps them (.efg, version 2): two players, zero-sum or of a constant sum, perfect information, chance moves. The
-// first player is max, and a payoff of the first player is a leaf's value.
+// Extensive games as Gambit keeps them (.efg, version 2): perfect information, chance moves. In a game of two
+// players that is zero-sum or of a constant sum, the first is max, and a payoff of the first is a leaf's value; the leaves of other
+// games have what each player gets instead (ExplicitTree::payoffs).
 //
 //     EFG 2 R "title" { "player 1" "player 2" } "comment"
 //     c "name" SET "name" { "action" 1/2 "action" 1/2 } OUTCOME "name" { 0, 0 }
@@ -23,8 +24,7 @@
 
 namespace plyglass::exchange {
 
-/// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: other numbers of players,
-/// payoffs that do not add up to the same everywhere, imperfect information. `note` gets what the tree leaves out. Linear
+/// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: imperfect information. `note` gets what the tree leaves out. Linear
 /// and iterative.
 TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr, std::string* note = nullptr);
 

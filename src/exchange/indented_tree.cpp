@@ -37,6 +37,10 @@ void drop_blanks(std::string_view& text) {
     while (const std::size_t size = blank_at_start(text)) text.remove_prefix(size);
 }
 
+void drop_blanks_at_end(std::string_view& text) {
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+}
+
 /// The place of the first `wanted` outside quotation marks.
 std::size_t find_unquoted(std::string_view text, char wanted) {
     bool quoted = false;
@@ -159,6 +163,11 @@ private:
         }
         std::vector<Rational> numbers;  // from the right
         bool has_kind = false;
+        if (!node.inner && last_word(rest) == unknown_value) {
+            node.instead = unknown_value;
+            rest.remove_suffix(unknown_value.size());
+            drop_blanks_at_end(rest);
+        }
         while (!rest.empty()) {
             const std::string_view word = last_word(rest);
             const auto kind = has_kind || !numbers.empty() ? std::nullopt : core::kind_named(word);
@@ -168,7 +177,7 @@ private:
             has_kind = has_kind || kind;
             if (number) numbers.push_back(*std::move(number));
             rest.remove_suffix(word.size());
-            while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t')) rest.remove_suffix(1);
+            drop_blanks_at_end(rest);
         }
         if (!rest.empty() && colon != std::string_view::npos) {
             return fail(line, filled(tr("expected {}, found {}"), tr("a weight, a number, max, min or chance"),
@@ -189,7 +198,7 @@ private:
     }
 
     bool take_numbers(const OutlineLine& line, std::vector<Rational> numbers, DraftNode& node) {
-        if (!node.inner && !numbers.empty()) {
+        if (!node.inner && !numbers.empty() && node.instead.empty()) {
             node.value = numbers.front();
             numbers.erase(numbers.begin());
         }

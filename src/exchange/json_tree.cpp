@@ -9,6 +9,7 @@
 #include "core/ascii.hpp"
 #include "core/kind_name.hpp"
 #include "core/utf8.hpp"
+#include "exchange/adjacency_tree.hpp"
 #include "exchange/bracket_tree.hpp"
 #include "game/games.hpp"
 #include "text/format.hpp"
@@ -56,6 +57,7 @@ private:
     /// The same for a node as other programs write it: what it has besides is passed over.
     bool take_of_foreign_node(const json::Node& value);
     bool take_foreign_kind(const json::Node& value, const std::string& key);
+    bool take_number(const json::Node& value, bool is_value, DraftNode& node);
     void tidy_foreign();
 
     bool fail_at(const core::TextPlace& at, std::string what) {
@@ -107,9 +109,9 @@ bool is_foreign_node(const json::Node& object) {
 
 bool JsonTreeReader::is_here(const std::string& key) const {
     const DraftNode& node = draft_[open_.back().node];
-    return (key == "kind" && node.turn) || (key == "children" && node.inner) || (key == "value" && node.value) ||
-           (key == "weight" && node.weight) || (key == "label" && !node.label.empty()) ||
-           (key == "detail" && !node.detail.empty());
+    return (key == "kind" && node.turn) || (key == "children" && node.inner) ||
+           (key == "value" && (node.value || !node.instead.empty())) || (key == "weight" && node.weight) ||
+           (key == "label" && !node.label.empty()) || (key == "detail" && !node.detail.empty());
 }
 
 bool JsonTreeReader::take(const json::Node& value) {
@@ -182,9 +184,18 @@ bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
         if (node.label.empty() || value.has_key("name")) node.label = value.spelt();
         return true;
     }
+    return take_number(value, key == "value", node);
+}
+
+/// A value, which "?" says that nobody knows, or a weight.
+bool JsonTreeReader::take_number(const json::Node& value, bool is_value, DraftNode& node) {
+    if (is_value && spelt(value) == unknown_value) {
+        node.instead = unknown_value;
+        return true;
+    }
     auto number = Rational::read(spelt(value));
     if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
-    (key == "value" ? node.value : node.weight) = *std::move(number);
+    (is_value ? node.value : node.weight) = *std::move(number);
     return true;
 }
 
@@ -205,7 +216,6 @@ void JsonTreeReader::tidy_foreign() {
     for (std::uint32_t n = 0; n < draft_.size(); ++n) {
         DraftNode& node = draft_[n];
         if (n == 0) node.label.clear();
-        if (node.inner) node.value.reset();
         if (!node.inner) node.turn.reset();
         if (n == 0 || draft_[node.parent].turn != Turn::chance) node.weight.reset();
     }
@@ -232,12 +242,7 @@ bool JsonTreeReader::take_of_node(const json::Node& value) {
         open_.push_back({value, Level::children, n});
         return true;
     }
-    if (key == "value" || key == "weight") {
-        auto number = Rational::read(spelt(value));
-        if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
-        (key == "value" ? node.value : node.weight) = *std::move(number);
-        return true;
-    }
+    if (key == "value" || key == "weight") return take_number(value, key == "value", node);
     if (key == "kind") {
         node.turn = value.is(json::Kind::text) ? core::kind_named(value.text()) : std::nullopt;
         return node.turn || expected(tr(R"("max", "min" or "chance")"), value);
@@ -281,9 +286,6 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
 
 }  // namespace
 
-namespace {
-
-/// A dictionary of Python as JSON, sign by sign: single quotation marks, tuples, None, commas before a bracket.
 std::string without_python(std::string_view text) {
     std::string out(text);
     char quote = 0;
@@ -313,8 +315,6 @@ std::string without_python(std::string_view text) {
     return out;
 }
 
-}  // namespace
-
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
     const bool is_dictionary = document.root().is(json::Kind::object) && !document["plyglass"] && !document["tree"] &&
                                !is_foreign_node(document.root());
@@ -322,6 +322,7 @@ TreeResult read_json_tree(const json::Document& document, std::optional<Turn> ro
         const std::string plain = without_python(document.text());
         const json::Document again(plain);
         if (is_foreign_node(again.root()) && again.is_whole()) return JsonTreeReader(again).read(root, rounded);
+        if (looks_adjacent(document.text())) return read_adjacency_tree(document.text(), root, rounded);
         if (auto tree = read_bracket_tree(document.text(), root, rounded)) return tree;
     }
     return JsonTreeReader(document).read(root, rounded);
@@ -370,11 +371,14 @@ std::string json_nodes(const game::ExplicitTree& tree) {
         out += '{';
         append_edge(out, tree, n);
         if (!tree.is_leaf(n)) {
-            out += "\"kind\": " + json::quoted(core::name(tree.turn(n))) + ", \"children\": [";
+            out += "\"kind\": " + json::quoted(core::name(tree.turn(n))) + ", ";
+            if (const Rational* value = tree.inner_value(n)) out += "\"value\": " + json_number(*value) + ", ";
+            out += "\"children\": [";
             ++depth;
             continue;
         }
-        out += "\"value\": " + json_number(tree.value(n)) + '}';
+        const std::string_view instead = tree.instead_of_value(n);
+        out += "\"value\": " + (instead.empty() ? json_number(tree.value(n)) : json::quoted(unknown_value)) + '}';
         for (game::NodeId p = tree.parent(n); p != game::no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) {
             out += "]}";
             --depth;

@@ -4,11 +4,11 @@
 //
 //     {"plyglass": "tree", "version": 1, "story": "plates", "tree": NODE}
 //
-//     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}
+//     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}, and {"value": "?"} if nobody knows it
 //     and, of what leads to the node, "label": "A", "detail": "{1, 20}", "weight": "1/3"
 //
 // Nodes of other programs stand without the wrapper and with other names: {"name": "A", "type": "MAX", "children": [...],
-// "score": 3}; what else they have is passed over, values of inner nodes too. Python's dictionaries are read as well, and such as
+// "score": 3}; what else they have is passed over. Inner nodes may have a value, too, for searches that end there. Python's dictionaries are read as well, and such as
 // {"A": {"B": 3, "C": 5}}.
 //
 // A number that is no finite decimal, or no double, is a string: "1/3", "inf", "1e400". "kind" may be left out, as in the
@@ -32,6 +32,9 @@ inline constexpr int json_version = 1;
 TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
                           RoundedSum rounded = nullptr);
 TreeResult read_json_tree(const json::Document& document, std::optional<core::Turn> root, RoundedSum rounded);
+
+/// A dictionary of Python as JSON, sign by sign: single quotation marks, tuples, None, commas before a bracket.
+std::string without_python(std::string_view text);
 
 /// Whether it is in our own format, or should be.
 bool is_own_json(const json::Document& document);

@@ -12,7 +12,7 @@ std::string without_latex(std::string_view text) {
             if (out[i] != '\n') out[i] = continues ? '\x01' : ' ';
         }
     };
-    const std::size_t begin = std::min(text.find("\\begin{forest}"), text.find("\\Tree"));
+    const std::size_t begin = text.find("\\Tree");
     if (begin == text.npos) return out;
     const std::size_t start = std::min(text.find('[', begin), text.size());
     blank(0, start);

@@ -1,13 +1,13 @@
 #pragma once
 
-// The lists that draw a tree in LaTeX's packages forest and qtree.
+// The lists that draw a tree in LaTeX's package qtree.
 
 #include <string>
 #include <string_view>
 
 namespace plyglass::exchange {
 
-/// `text` with blanks in the place of all that says how a tree of forest or qtree looks; columns stay.
+/// `text` with blanks in the place of all that says how a tree of qtree looks; columns stay.
 std::string without_latex(std::string_view text);
 
 }  // namespace plyglass::exchange

@@ -59,6 +59,14 @@ bool looks_like_game(std::string_view text) {
     return from_first_sign(text.substr(3)).find_first_of("0123456789") == 0;
 }
 
+/// tree = {...}, as in Python.
+bool is_assigned_dictionary(std::string_view text) {
+    const auto end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789 ");
+    if (end == 0 || end == std::string_view::npos) return false;
+    text = from_first_sign(text.substr(end));
+    return text.starts_with('=') && from_first_sign(text.substr(1)).starts_with('{');
+}
+
 std::optional<TreeFormat> format_of_ending(std::string_view file_name) {
     const std::string name = core::lower(file_name);
     if (name.ends_with(".json")) return TreeFormat::json;
@@ -96,6 +104,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
         return TreeFormat::json;
     }
     if (looks_like_game(start)) return TreeFormat::efg;
+    if (is_assigned_dictionary(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
     if (ending && !start.starts_with('[')) return *ending;

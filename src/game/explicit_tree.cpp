@@ -1,5 +1,6 @@
 #include "game/explicit_tree.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace plyglass::game {
@@ -9,6 +10,25 @@ std::string_view ExplicitTree::label(NodeId n) const {
     const std::size_t begin = n == 0 ? 0 : word_ends_[2 * std::size_t{n} - 1];
     return std::string_view(words_).substr(begin, word_ends_[2 * std::size_t{n}] - begin);
 }
+
+namespace {
+
+/// What `list`, which is in the order of its nodes, has of node `n`; null: nothing.
+template <class T>
+const T* of_node(const std::vector<std::pair<NodeId, T>>& list, NodeId n) {
+    const auto at =
+        std::lower_bound(list.begin(), list.end(), n, [](const auto& it, NodeId key) { return it.first < key; });
+    return at == list.end() || at->first != n ? nullptr : &at->second;
+}
+
+}  // namespace
+
+std::string_view ExplicitTree::instead_of_value(NodeId leaf) const {
+    const std::string* words = of_node(instead_, leaf);
+    return words == nullptr ? std::string_view() : *words;
+}
+
+const core::Rational* ExplicitTree::inner_value(NodeId n) const { return of_node(inner_values_, n); }
 
 std::string_view ExplicitTree::detail(NodeId n) const {
     if (word_ends_.empty()) return {};
@@ -27,6 +47,15 @@ void TreeBuilder::leaf(core::Rational value, const Edge& edge) {
     add_edge(edge);
     shape_.leaf();
     tree_.values_.push_back(std::move(value));
+}
+
+void TreeBuilder::leaf_without_value(std::string instead, const Edge& edge) {
+    tree_.instead_.emplace_back(static_cast<NodeId>(size()), std::move(instead));
+    leaf(core::Rational(), edge);
+}
+
+void TreeBuilder::inner_value(core::Rational value) {
+    tree_.inner_values_.emplace_back(static_cast<NodeId>(size()) - 1, std::move(value));
 }
 
 /// The edge above the node that comes next.

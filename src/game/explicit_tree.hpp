@@ -17,10 +17,27 @@
 
 namespace plyglass::game {
 
+/// A game in which each player wants the most for itself, whatever the others get.
+struct Payoffs {
+    std::vector<std::string> players;       ///< their names
+    std::vector<std::uint32_t> movers;      ///< of each node; what is said of leaves and chance nodes counts nothing
+    std::vector<core::Rational> of_leaves;  ///< as many as players, leaf by leaf
+
+    friend bool operator==(const Payoffs&, const Payoffs&) = default;
+};
+
 class ExplicitTree : public TreeShape {
 public:
     const Story& story() const { return *story_; }
     const core::Rational& value(NodeId leaf) const { return values_[leaf_number(leaf)]; }
+    /// What stands at a leaf that has no value: "?", or what each of several players gets; empty: it has one. Its value is 0.
+    std::string_view instead_of_value(NodeId leaf) const;
+    bool has_every_value() const { return instead_.empty(); }
+    /// The value that the tree's author gives an inner node, for searches that end there; null: none.
+    const core::Rational* inner_value(NodeId n) const;
+    bool has_inner_values() const { return !inner_values_.empty(); }
+    /// Of a game in which each player has payoffs of its own; null: the tree is no such game.
+    const std::shared_ptr<const Payoffs>& payoffs() const { return payoffs_; }
     /// The probability with which chance picks `n`. Only for children of chance nodes.
     const core::Rational& weight(NodeId n) const { return weights_[n]; }
 
@@ -35,7 +52,10 @@ public:
     friend class TreeBuilder;
 
 private:
-    std::vector<core::Rational> values_;   // per leaf
+    std::vector<core::Rational> values_;                           // per leaf
+    std::vector<std::pair<NodeId, std::string>> instead_;          // of leaves without a value, in their order
+    std::vector<std::pair<NodeId, core::Rational>> inner_values_;  // in the order of their nodes
+    std::shared_ptr<const Payoffs> payoffs_;
     std::vector<core::Rational> weights_;  // per node if the tree has chance nodes, else empty
     // Labels and details, back to back, and the end of each; empty if the tree has none.
     std::string words_;
@@ -56,6 +76,11 @@ public:
     void open(core::Turn turn) { open(turn, Edge{}); }
     void leaf(core::Rational value, const Edge& edge);
     void leaf(core::Rational value) { leaf(std::move(value), Edge{}); }
+    /// The same without a value: "?" or what else stands there.
+    void leaf_without_value(std::string instead, const Edge& edge);
+    /// The value of the inner node that was opened last.
+    void inner_value(core::Rational value);
+    void payoffs(std::shared_ptr<const Payoffs> payoffs) { tree_.payoffs_ = std::move(payoffs); }
     void close() { shape_.close(); }
     /// `story` outlives the tree, as the games' do.
     void story(const Story& story) { tree_.story_ = &story; }

@@ -18,11 +18,14 @@ struct Change {
     core::Rational value{};
     const TreeGame* order = nullptr;            ///< the order of all children; null: as they are written
     std::span<const core::Rational> weights{};  ///< of all nodes; empty: those of the tree
+    std::optional<std::size_t> depth{};         ///< inner nodes at this depth become leaves; nothing: none do
 };
 
 std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Change& change) {
     TreeBuilder builder;
     builder.story(tree.story());
+    const bool has_same_nodes = change.parent == no_node && change.order == nullptr && !change.depth;
+    if (has_same_nodes) builder.payoffs(tree.payoffs());
     builder.reserve(tree.size());
     // Each entry is a node that is still to be written, or the end of one.
     struct Entry {
@@ -43,11 +46,19 @@ std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Chang
                                        : change.weights.empty() ? &tree.weight(n)
                                                                 : &change.weights[n];
         const TreeBuilder::Edge edge{tree.label(n), tree.detail(n), weight};
+        const core::Rational* inner = tree.inner_value(n);
+        if (change.depth && builder.open_nodes() == *change.depth && !tree.is_leaf(n)) {
+            inner != nullptr ? builder.leaf(*inner, edge) : builder.leaf_without_value("?", edge);
+            continue;
+        }
         if (tree.is_leaf(n)) {
-            builder.leaf(n == change.leaf ? change.value : tree.value(n), edge);
+            const std::string_view instead = n == change.leaf ? std::string_view() : tree.instead_of_value(n);
+            instead.empty() ? builder.leaf(n == change.leaf ? change.value : tree.value(n), edge)
+                            : builder.leaf_without_value(std::string(instead), edge);
             continue;
         }
         builder.open(tree.turn(n), edge);
+        if (inner != nullptr) builder.inner_value(*inner);
         stack.push_back({n, true});
         const auto children = n == change.parent        ? change.moved
                               : change.order != nullptr ? change.order->moves(n)
@@ -75,6 +86,10 @@ std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId 
 }
 
 std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game) { return copied(game.tree(), {.order = &game}); }
+
+std::shared_ptr<const ExplicitTree> cut_at_depth(const ExplicitTree& tree, std::size_t depth) {
+    return copied(tree, {.depth = depth});
+}
 
 bool is_rounded_one(const core::Rational& sum) {
     const core::Rational off = sum - 1;

@@ -36,6 +36,10 @@ std::shared_ptr<const ExplicitTree> with_value(const ExplicitTree& tree, NodeId 
 /// The same tree with the children of each node in the order in which `game` hands them out. Linear.
 std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game);
 
+/// The tree as a search to `depth` moves below the root has it: the inner nodes there are leaves with the values that the
+/// tree's author gives them; "?" stands at those without one. Linear.
+std::shared_ptr<const ExplicitTree> cut_at_depth(const ExplicitTree& tree, std::size_t depth);
+
 /// Whether `sum` is what rounded probabilities add up to: not 1, but within a millionth of it (three times 0.333333).
 bool is_rounded_one(const core::Rational& sum);
 

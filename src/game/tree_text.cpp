@@ -101,6 +101,7 @@ private:
 
     bool open_list(const Token& token);
     bool add_leaf(const Token& token, Rational value);
+    bool add_unknown_leaf(const Token& token);
     bool begin_node(const Token& token);
     bool end_node(const Token& token, int infinite);
     void forget_child();
@@ -161,6 +162,9 @@ bool TreeReader::take(const Token& token) {
         case Token::Kind::close: return take_close(token);
         case Token::Kind::keyword_alone: return fail(Kind::expected_open, scanner_.next());
         case Token::Kind::unclosed_quote: return fail(Kind::unclosed_quote, token);
+        case Token::Kind::other:
+            if (scanner_.text(token) == "?") return add_unknown_leaf(token);
+            [[fallthrough]];
         default: return fail(what_was_expected(), token);
     }
 }
@@ -259,6 +263,13 @@ bool TreeReader::add_leaf(const Token& token, Rational value) {
     builder_.leaf(std::move(value), edge());
     forget_child();
     return end_node(token, infinite);
+}
+
+bool TreeReader::add_unknown_leaf(const Token& token) {
+    if (!begin_node(token)) return false;
+    builder_.leaf_without_value("?", edge());
+    forget_child();
+    return end_node(token, 0);
 }
 
 bool TreeReader::begin_node(const Token& token) {
@@ -410,7 +421,7 @@ std::string write_tree(const ExplicitTree& tree, const std::function<bool(NodeId
             bare.push_back(turn == Turn::chance ? bare.back() : opponent(turn));
             continue;
         }
-        text += hides(n) ? "?" : tree.value(n).str();
+        text += hides(n) || !tree.instead_of_value(n).empty() ? "?" : tree.value(n).str();
         for (NodeId p = tree.parent(n); p != no_node && tree.subtree_end(p) == n + 1; p = tree.parent(p)) {
             text += ')';
             bare.pop_back();

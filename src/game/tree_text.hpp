@@ -3,7 +3,7 @@
 // The text notation of trees: reads it, with the place of every mistake, and writes it.
 //
 //     tree    = node ;
-//     node    = number | list ;
+//     node    = number | "?" | list ;               "?" is a leaf whose value nobody knows
 //     list    = [ "max" | "min" | "chance" ] "(" child { [ "," ] child } ")" ;      also MAX, Max
 //     child   = [ label ":" ] [ weight ] node ;      a weight only, and always, under chance
 //     label   = word | quoted text ;                 a word starts with a letter of any script
@@ -101,7 +101,7 @@ bool looks_like_tree(std::string_view text);
 /// differs from the kind that a bare list would take. Iterative.
 std::string write_tree(const ExplicitTree& tree);
 
-/// The same with "?" for the leaves that `hides` names: a tree to be asked about, which `read_tree` does not read.
+/// The same with "?" for the leaves that `hides` names: a tree to be asked about.
 std::string write_tree(const ExplicitTree& tree, const std::function<bool(NodeId)>& hides);
 
 }  // namespace plyglass::game

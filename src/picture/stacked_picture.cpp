@@ -12,6 +12,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::picture {
 
@@ -166,7 +167,7 @@ private:
         // As in any tree: before the first step, it is shown as it was given.
         const game::ExplicitTree& written = *film_.written_tree();
         const bool given = written.story().has_open_payoffs() && tree_.is_leaf(n) && head_.step() == 0;
-        return given ? text::number(written.value(n)) : std::string();
+        return given ? trace::leaf_words(written, n) : std::string();
     }
 
     /// The largest type in which `words` fit the mark, on the screen no smaller than legible; 0 if there is none.

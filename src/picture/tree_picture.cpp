@@ -301,7 +301,7 @@ private:
             const bool given = written != nullptr && written->story().has_open_payoffs() && tree_.is_leaf(n);
             const bool told = look == NodeLook::pruned || head_.step() == 0;
             if (plan_.is_folded(n)) return name_in_shape(n);
-            return given && told ? text::number(written->value(n)) : std::string();
+            return given && told ? trace::leaf_words(*written, n) : std::string();
         }
         return facts_.value(n);
     }

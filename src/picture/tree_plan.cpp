@@ -9,6 +9,7 @@
 #include "picture/node_look.hpp"
 #include "scene/scene.hpp"
 #include "text/format.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::picture {
 
@@ -59,7 +60,7 @@ std::vector<float> leaf_widths(const game::ExplicitTree& tree, const TreeStyle& 
     std::vector<float> out(tree.leaf_count());
     for (NodeId n = 0; n < tree.size(); ++n) {
         if (!tree.is_leaf(n)) continue;
-        const double text = builtin_metrics().width(text::number(tree.value(n)), em, Face::sans_bold);
+        const double text = builtin_metrics().width(trace::leaf_words(tree, n), em, Face::sans_bold);
         out[tree.leaf_number(n)] = static_cast<float>(std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf));
     }
     return out;

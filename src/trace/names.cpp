@@ -8,6 +8,7 @@
 #include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/position_words.hpp"
 
@@ -27,10 +28,15 @@ std::string what(const ExplicitTree& tree, NodeId n) {
 
 /// A leaf's value; of any other node that a file calls by it, the address.
 std::string value_or_address(const ExplicitTree& tree, NodeId n) {
-    return tree.is_leaf(n) ? text::number(tree.value(n)) : what(tree, n);
+    return tree.is_leaf(n) ? leaf_words(tree, n) : what(tree, n);
 }
 
 }  // namespace
+
+std::string leaf_words(const ExplicitTree& tree, NodeId leaf) {
+    const std::string_view instead = tree.instead_of_value(leaf);
+    return instead.empty() ? text::number(tree.value(leaf)) : std::string(instead);
+}
 
 std::string address(const ExplicitTree& tree, NodeId n) {
     constexpr std::size_t longest = 6;
@@ -104,6 +110,25 @@ std::string player(const Film& film, Turn turn) {
     return turn == Turn::max ? tr("Max") : tr("Min");
 }
 
+namespace {
+
+/// The players who move so many moves below the root, of those whom `turn` stands for: "Ann, Bob".
+std::string movers_at(const ExplicitTree& tree, std::uint32_t depth, Turn turn) {
+    const game::Payoffs& game = *tree.payoffs();
+    const std::vector<std::uint32_t> levels = tree.levels_below(0);
+    std::vector<bool> moves(game.players.size());
+    for (NodeId n = 0; n < tree.size(); ++n) {
+        if (levels[n] == depth && tree.turn(n) == turn) moves[game.movers[n]] = true;
+    }
+    std::vector<std::string> names;
+    for (std::size_t player = 0; player < moves.size(); ++player) {
+        if (moves[player]) names.push_back(text::excerpt(game.players[player], 12));
+    }
+    return text::join_list(names);
+}
+
+}  // namespace
+
 game::LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
     game::LevelWords words;
     switch (turn) {
@@ -111,6 +136,11 @@ game::LevelWords level_words(const Film& film, std::uint32_t depth, Turn turn) {
         case Turn::min: words = {tr("MIN"), {tr("min moves")}}; break;
         case Turn::chance: words = {tr("CHANCE"), {tr("weighted"), tr("average")}, tr("average")}; break;
         case Turn::over: words = {tr("LEAF"), {tr("value")}}; break;
+    }
+    const ExplicitTree* written = film.written_tree().get();
+    if (written != nullptr && written->payoffs() && turn != Turn::chance) {
+        words = turn == Turn::over ? game::LevelWords{tr("END"), {tr("payoffs")}}
+                                   : game::LevelWords{movers_at(*written, depth, turn), {tr("moves")}};
     }
     film.story().name_level(words, depth, turn);
     if (film.search().in_points && turn == Turn::over) {

@@ -13,6 +13,8 @@ namespace plyglass::trace {
 /// The label of a node, or else its number, by which sentences call it: "A", "2.1" (children counted from 1); below a
 /// node with a short label counted from there: "A.1". A long one keeps its end: "…1.2.1".
 std::string address(const game::ExplicitTree& tree, NodeId n);
+/// What stands in a leaf: its value for people, "?" if it has none, or each player's payoff.
+std::string leaf_words(const game::ExplicitTree& tree, NodeId leaf);
 
 /// A node's name alone, as in a list: "Root", "Plate A", "Pair {20, 50}", "Node 2.1" (children counted from 1).
 std::string node_name(const Film& film, NodeId n);

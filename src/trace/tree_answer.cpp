@@ -46,7 +46,8 @@ std::optional<core::Interval<Rational>> possible_ends(const Film& film) {
     const auto& written = film.written_tree();
     const game::Opponent opponent = opponent_of(tree, film.search());
     const bool has_chance = tree.has_chance() || opponent == game::Opponent::fair_chance;
-    if (!written || !has_chance || answer.value.bound != core::Bound::exact) return std::nullopt;
+    if (!written || !has_chance || !written->has_every_value() || answer.value.bound != core::Bound::exact)
+        return std::nullopt;
     const std::vector<Rational> values = game::minimax_values(*written, opponent);
     std::optional<core::Interval<Rational>> out;
     // The line ends at the first chance node.

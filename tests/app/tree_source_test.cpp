@@ -21,13 +21,13 @@ const Assets& assets() {
 }
 
 NamedTree opened(const std::string& name, std::optional<core::Turn> root = std::nullopt) {
-    auto named = open_tree(name, assets(), root);
+    auto named = open_tree(name, assets(), {.root = root});
     if (!named) throw std::runtime_error(named.error().what);
     return *std::move(named);
 }
 
 TreeProblem problem_of(const std::string& name, std::optional<core::Turn> root = std::nullopt) {
-    const auto named = open_tree(name, assets(), root);
+    const auto named = open_tree(name, assets(), {.root = root});
     return named ? TreeProblem{Problem::input, "(none)", std::nullopt} : named.error();
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -190,6 +191,109 @@ TEST(Inputs, OfTreesAreReadAsTheyStand) {
     const auto power = run_program({"solve", "2^3: 90 23 6 33 21 65 123 34423", "--format", "json"});
     EXPECT_EQ(json::parse(power.out)["value"], 65);
     EXPECT_THAT(run_program({"solve", "[[3, 12], [2, 8]]"}).err, HasSubstr("Read as: max root, 2 children, 4 leaves."));
+}
+
+/// Those of `parts` that are not in `text`, or those that are.
+std::string wrong_parts(const json& parts, const std::string& text, bool expected) {
+    std::string out;
+    for (const json& part : parts) {
+        const bool is_there = text.find(part.get<std::string>()) != std::string::npos;
+        if (is_there != expected) out += (expected ? "\n  lacks " : "\n  has ") + part.dump();
+    }
+    return out;
+}
+
+/// What a case of tests/data/inputs/cases.json does otherwise than its author expects.
+std::string wrong_in(const json& its) {
+    const std::string file = its["file"];
+    const auto files = among_inputs(its.contains("input") ? file : "");
+    const Folder folder;
+    std::string out;
+    std::vector<std::string> args = its["run"];
+    for (std::string& arg : args) {
+        if (arg == "@FILE") arg = file;
+        if (arg == "@TEXT") arg = file_text(files.folder + "/" + file);
+        if (arg.starts_with("@OUT")) arg = out = folder.at("x" + arg.substr(4));
+    }
+    const auto ran = run_program(args, files);
+    const json none = json::array();
+    std::string wrong = ran.exit_code == its.value("exit", 0) ? "" : "\n  exits " + std::to_string(ran.exit_code);
+    wrong += wrong_parts(its["says"], ran.out + ran.err, true);
+    wrong += wrong_parts(its.value("says_not", none), ran.out + ran.err, false);
+    if (!out.empty() && ran.exit_code == 0) {
+        const std::string written = file_text(out);
+        wrong += wrong_parts(its.value("writes", none), written, true);
+        wrong += wrong_parts(its.value("writes_not", none), written, false);
+    }
+    return wrong.empty() ? wrong : wrong + "\n" + ran.out + ran.err;
+}
+
+// Each is a file, a command that gets its name or its text, and what is to come of it.
+TEST(Inputs, OfHomeworkExamsAndThreadsDoWhatTheirAuthorsExpect) {
+    std::set<std::string> files;
+    for (const json& each : json::parse(file_text(among_inputs().folder + "/cases.json"))) {
+        files.insert(each["file"]);
+        EXPECT_EQ(wrong_in(each), "") << each["file"] << ' ' << each["run"];
+    }
+    EXPECT_EQ(files.size(), 56U);
+}
+
+TEST(Inputs, WithLeavesWithoutAValueAreSearchedAsFarAsTheseAreNotNeeded) {
+    const std::string unneeded = "((3 5)(2 ?))";
+    const std::string needed = "((3 ?)(2 9))";
+    EXPECT_EQ(solved(unneeded)["value"], 3);
+    for (const std::vector<std::string>& args :
+         std::vector<std::vector<std::string>>{{"solve", needed},
+                                               {"trace", needed},
+                                               {"export", needed, "-o", Folder().at("x.svg")},
+                                               {"step", needed, "--text"}}) {
+        const auto ran = run_program(args);
+        EXPECT_EQ(ran.exit_code, 3) << args.front();
+        EXPECT_THAT(ran.err, HasSubstr("leaf 2 has no value, and the search needs it")) << args.front();
+    }
+    for (const std::vector<std::string>& args :
+         std::vector<std::vector<std::string>>{{"solve", unneeded, "--order", "best"},
+                                               {"solve", unneeded, "--algorithm", "minimax"},
+                                               {"orders", unneeded},
+                                               {"compare", unneeded},
+                                               {"practice", "--type", "values", "--tree", unneeded},
+                                               {"worksheet", "--tree", unneeded, "-o", Folder().at("x.pdf")}}) {
+        const auto ran = run_program(args);
+        EXPECT_EQ(ran.exit_code, 3) << args.front() << ran.out;
+        EXPECT_THAT(ran.err, HasSubstr("leaf 4 has no value, and the search needs it")) << args.front();
+    }
+}
+
+TEST(Inputs, WithPayoffsForEachPlayerAreSolvedAndDrawnAndNotSteppedThrough) {
+    const auto files = among_inputs();
+    const json answer = solved("general-sum.efg", {}, files);
+    EXPECT_EQ(answer["payoffs"], json({1, 1}));
+    EXPECT_EQ(answer["line"], json({1, 1}));
+    EXPECT_EQ(answer["players"], json({"In", "Mo"}));
+    const Folder folder;
+    for (const char* name : {"x.svg", "x.pdf", "x.png", "x.dot", "x.tex", "x.efg"}) {
+        EXPECT_EQ(run_program({"export", "general-sum.efg", "-o", folder.at(name)}, files).exit_code, 0) << name;
+    }
+    EXPECT_THAT(file_text(folder.at("x.svg")),
+                AllOf(HasSubstr("(−1, −1)"), HasSubstr("In"), ::testing::Not(HasSubstr("Alpha-beta"))));
+    EXPECT_EQ(solved(folder.at("x.efg"))["payoffs"], json({1, 1}));
+    for (const std::vector<std::string>& args :
+         std::vector<std::vector<std::string>>{{"trace", "general-sum.efg"},
+                                               {"step", "general-sum.efg", "--text"},
+                                               {"orders", "general-sum.efg"},
+                                               {"compare", "general-sum.efg"},
+                                               {"practice", "--type", "values", "--tree", "general-sum.efg"},
+                                               {"export", "general-sum.efg", "-o", folder.at("x.gif")},
+                                               {"export", "general-sum.efg", "-o", folder.at("x.json")}}) {
+        const auto ran = run_program(args, files);
+        EXPECT_EQ(ran.exit_code, 3) << args.front();
+        EXPECT_THAT(ran.err, HasSubstr("going through it step by step comes later")) << args.front();
+    }
+    const auto tied = run_program({"solve",
+                                   "EFG 2 R \"\" { \"Ann\" \"Bob\" \"Cy\" }\np \"\" 3 1 { \"x\" \"y\" } 0\nt \"\" 1 { "
+                                   "1, 2, 3 }\nt \"\" 2 { 2, 1, 3 }"});
+    EXPECT_THAT(tied.out,
+                AllOf(HasSubstr("(1, 2, 3)  Ann: 1, Bob: 2, Cy: 3"), HasSubstr("another move as good at the root")));
 }
 
 TEST(Inputs, WithRoundedProbabilitiesSayWhatTheyWereTakenFor) {

@@ -27,6 +27,24 @@ TEST(BracketTree, TakesListsInAnyBrackets) {
     }
 }
 
+TEST(BracketTree, TakesLeavesWithoutAValue) {
+    EXPECT_EQ(notation_of("[[3, ?], ['?', 8]]"), "((3 ?) (? 8))");
+    EXPECT_EQ(notation_of("2^1: 3 ?"), "(3 ?)");
+}
+
+TEST(BracketTree, MakesATreeOfARowOfLeaves) {
+    const auto read = [](const char* text, std::size_t children) {
+        const auto tree = read_row_of_leaves(text, children);
+        return tree ? game::write_tree(**tree) : tree.error().what;
+    };
+    EXPECT_EQ(read("3 12 2 8", 2), "((3 12) (2 8))");
+    EXPECT_EQ(read("3, 12, 8, 2", 4), "(3 12 8 2)");
+    EXPECT_EQ(read("7", 1), "(7)");
+    EXPECT_EQ(read("3 12 2", 2), "a tree with 2 children a node and 2 levels has another number of leaves than 3");
+    EXPECT_EQ(read("(3 12)", 2), "expected the values of the leaves alone, found \"(\"");
+    EXPECT_EQ(read("", 2), "expected the values of the leaves alone, found the end");
+}
+
 TEST(BracketTree, TakesNamesAndPlayersAtTheStartOfAList) {
     const std::vector<std::pair<const char*, const char*>> trees{
         {"['A', ['B', ('D', 3), ('E', 5)], ['C', ('F', 2), ('G', 9)]]", "(B: (D: 3, E: 5), C: (F: 2, G: 9))"},
@@ -44,12 +62,24 @@ TEST(BracketTree, TakesNamesAndPlayersAtTheStartOfAList) {
 }
 
 TEST(BracketTree, TakesWhatLatexDraws) {
-    EXPECT_EQ(
-        notation_of("\\begin{forest}\n for tree={circle, draw}\n[MAX, fill=red [MIN [3] [$12$, edge label={node{x}}]] "
-                    "[MIN [2] [{-8}]]]\n\\end{forest}\n"),
-        "((3 12) (2 -8))");
-    EXPECT_EQ(notation_of("\\begin{forest}[MAX[MIN[3][12]][MIN[2][8]]]\\end{forest}"), "((3 12) (2 8))");
     EXPECT_EQ(notation_of("\\Tree [.MIN [.MAX 3 12 ] [.MAX 2 8 ] ]"), "min((3 12) (2 8))");
+    const std::vector<std::pair<const char*, const char*>> forests{
+        {"for tree={circle, edge label={node[midway]{q}}}\n[MAX, fill=red [MIN [3] [$12$, edge label={node[midway, "
+         "left]{x}}]] "
+         "[MIN [2] [{-8}]]]",
+         "((3, x: 12) (2 -8))"},
+        {"[MAX[MIN[3][12]][MIN[2][8]]]", "((3 12) (2 8))"},
+        {"[A [B [D: 3] [E\\\\5]] [C [{$-2$}] [?]]] % a comment [", "(B: (D: 3, E: 5), C: (-2 ?))"},
+        {"[{3}, min node, name=root\n  [{$\\le$2}, chance node, edge words={y}\n    [{3}, leaf, edge words={x 0.5}]\n"
+         "    [{1}, leaf, pruned, edge words={0.5}]]\n  [{3}, leaf, edge words={2}]]",
+         "min(y: chance(x: 0.5 3, 0.5 1) 3)"},
+    };
+    for (const auto& [text, notation] : forests) {
+        EXPECT_EQ(notation_of("\\begin{forest} " + std::string(text) + "\n\\end{forest}\n"), notation) << text;
+    }
+    EXPECT_EQ(notation_of("\\begin{forest} [MAX [3]"), "1:24: expected ], found the end");
+    EXPECT_EQ(notation_of("\\begin{forest} [MAX [3] x]"), "1:25: expected [, found \"x\"");
+    EXPECT_EQ(notation_of("\\begin{forest} [MAX [abc]]"), "1:21: this leaf has no value; expected a number");
 }
 
 TEST(BracketTree, TakesValuesThatHaveBracketsOfTheirOwn) {

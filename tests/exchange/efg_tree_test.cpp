@@ -24,6 +24,17 @@ std::string notation_of_game(const std::string& game) {
 /// The nodes of a game behind an ordinary header; in messages, line 2 is their first.
 std::string nodes(const std::string& lines) { return notation_of_game(header + lines); }
 
+/// What stands at the leaves.
+std::string payoffs(const std::string& lines) {
+    const auto tree = read_efg_tree(header + lines);
+    if (!tree) return tree.error().what;
+    std::string out;
+    for (std::uint32_t i = 0; i < (*tree)->leaf_count(); ++i) {
+        out += (out.empty() ? "" : " ") + std::string((*tree)->instead_of_value((*tree)->leaf(i)));
+    }
+    return out;
+}
+
 TEST(EfgTree, ReadsMovesOfBothPlayersWithTheirNames) {
     EXPECT_EQ(nodes("\"a comment\"\n\n"
                     "p \"start\" 1 1 \"(1,1)\" { \"Left\" \"Right\" } 0\n"
@@ -59,8 +70,9 @@ TEST(EfgTree, AddsThePayoffsOnTheWayToALeaf) {
     EXPECT_EQ(nodes("p \"\" 2 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 9, -4 }\n"),
               "min(l: 1, r: -1)")
         << "zero-sum at the leaves is zero-sum";
-    EXPECT_EQ(nodes("p \"\" 1 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 11, -7 }\n"),
-              "4:8: this game is not zero-sum: the payoffs 1 and -2 add up to -1; expected 0, as at the first end");
+    EXPECT_EQ(
+        payoffs("p \"\" 1 1 \"\" { \"l\" \"r\" } 1 \"fee\" { -10, 5 }\nt \"\" 2 { 11, -6 }\nt \"\" 3 { 11, -7 }\n"),
+        "(1, −1) (1, −2)");
 }
 
 TEST(EfgTree, ReadsQuotedTitlesWithQuotesAndLineEnds) {
@@ -69,14 +81,26 @@ TEST(EfgTree, ReadsQuotedTitlesWithQuotesAndLineEnds) {
         "100");
 }
 
-TEST(EfgTree, RefusesMoreOrFewerPlayers) {
-    EXPECT_EQ(notation_of_game("EFG 2 R \"\" { \"A\" \"B\" \"C\" }\nt \"\" 0\n"),
-              "1:12: this game has 3 players; a game tree here has two");
+TEST(EfgTree, KeepsWhatEachPlayerGets) {
+    EXPECT_EQ(payoffs("p \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 3, -3 }\nt \"\" 2 \"\" { 3, 4 }\n"),
+              "(3, −3) (3, 4)");
+    const auto tree = read_efg_tree(
+        "EFG 2 R \"\" { \"A\" \"B\" \"C\" }\np \"\" 3 1 { \"x\" \"y\" } 0\nt \"\" 0\nt \"\" 1 { 1, 2, 3 }");
+    ASSERT_TRUE(tree);
+    EXPECT_EQ((*tree)->instead_of_value(1), "(0, 0, 0)");
+    EXPECT_EQ((*tree)->instead_of_value(2), "(1, 2, 3)");
+    EXPECT_EQ((*tree)->payoffs()->players, (std::vector<std::string>{"A", "B", "C"}));
+    EXPECT_EQ((*tree)->payoffs()->movers.front(), 2);
+    const auto written = write_efg_tree(**tree, "t");
+    EXPECT_EQ(*(*read_efg_tree(*written))->payoffs(), *(*tree)->payoffs());
 }
 
-TEST(EfgTree, RefusesPayoffsThatAreNotZeroSum) {
-    EXPECT_EQ(nodes("p \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 \"\" { 3, -3 }\nt \"\" 2 \"\" { 3, 4 }\n"),
-              "4:11: this game is not zero-sum: the payoffs 3 and 4 add up to 7; expected 0, as at the first end");
+TEST(EfgTree, OfOnePlayerIsATreeOfMax) {
+    EXPECT_EQ(
+        notation_of_game("EFG 2 R \"\" { \"A\" }\np \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 { 3 }\nt \"\" 2 { 4 }\n"),
+        "(x: 3, y: 4)");
+    EXPECT_EQ(notation_of_game("EFG 2 R \"\" { }\nt \"\" 0\n"),
+              "1:12: this game has no players; expected their names in quotation marks");
 }
 
 TEST(EfgTree, TakesPayoffsOfAConstantSum) {
@@ -110,10 +134,10 @@ TEST(EfgTree, SaysWhereSomethingElseWasExpected) {
     EXPECT_EQ(notation_of_game("NFG 1 R"), "1:1: expected EFG, with which Gambit's games begin, found \"NFG\"");
     EXPECT_EQ(notation_of_game("EFG 1 R"), "1:5: expected version 2 of the format, found \"1\"");
     EXPECT_EQ(nodes("x"), "2:1: expected a node, which begins with p, c or t, found \"x\"");
-    EXPECT_EQ(nodes("p \"\" 3 1"), "2:1: player 3 moves here; expected player 1 or 2");
+    EXPECT_EQ(nodes("p \"\" 3 1"), "2:1: player 3 moves here; the game has 2");
     EXPECT_EQ(nodes("p \"\" 1 1 0"), "2:10: expected the actions of this information set in braces, found \"0\"");
     EXPECT_EQ(nodes("t \"\" 1"), "2:6: outcome 1 has no payoffs yet; expected them in braces");
-    EXPECT_EQ(nodes("t \"\" 1 { 1, -1, 0 }"), "2:17: expected two payoffs and then }, found \"0\"");
+    EXPECT_EQ(nodes("t \"\" 1 { 1, -1, 0 }"), "2:17: expected as many payoffs as players and then }, found \"0\"");
     EXPECT_EQ(nodes("t \"\" 1 { 1, x }"), "2:13: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \"x\"");
     EXPECT_EQ(nodes("t \"\" 0 { 1, -1 }"), "2:6: outcome 0 is no outcome and has no payoffs; expected another number");
     EXPECT_EQ(nodes("t \"\" 0\nt \"\" 0"), "3:1: expected nothing more after the last node of the tree, found \"t\"");

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "diagram/export.hpp"
+#include "diagram/tikz.hpp"
 #include "exchange/efg_tree.hpp"
 #include "exchange/json_tree.hpp"
 #include "exchange/tree_formats.hpp"
@@ -26,7 +27,7 @@ Tree read_back(TreeFormat format, const std::string& text) {
 }
 
 RC_GTEST_PROP(RoundTrip, OfJsonGivesTheSameTree, (const TreeSpec& spec)) {
-    const Tree tree = decorated(spec, {.infinities = true, .details = true});
+    const Tree tree = decorated(spec, {.infinities = true, .details = true, .unknown = true, .inner_values = true});
     RC_ASSERT(*read_back(TreeFormat::json, write_json_tree(*tree)) == *tree);
 }
 
@@ -38,7 +39,7 @@ RC_GTEST_PROP(RoundTrip, OfAGambitGameGivesTheSameTree, (const TreeSpec& spec)) 
 }
 
 RC_GTEST_PROP(RoundTrip, OfTheNotationGivesTheSameTree, (const TreeSpec& spec)) {
-    const Tree tree = decorated(spec, {.infinities = true});
+    const Tree tree = decorated(spec, {.infinities = true, .unknown = true});
     const std::string text = game::write_tree(*tree);
     RC_ASSERT(recognized(text) == TreeFormat::notation);
     RC_ASSERT(*testing::tree_of(text) == *tree);
@@ -55,8 +56,21 @@ std::string drawn(const Tree& tree, std::uint64_t step) {
 
 RC_GTEST_PROP(RoundTrip, OfADiagramInDotGivesTheSameTreeWhateverStepItShows, (TreeSpec spec)) {
     spec.height = std::min(spec.height, 4U);  // pictures take their time
-    const Tree tree = decorated(spec, {.infinities = true, .details = true});
+    const Tree tree = decorated(spec, {.infinities = true, .details = true, .unknown = true});
     RC_ASSERT(*read_back(TreeFormat::dot, drawn(tree, spec.seed)) == *tree);
+}
+
+RC_GTEST_PROP(RoundTrip, OfADiagramForLatexsForestGivesTheSameTreeWhateverStepItShows, (TreeSpec spec)) {
+    spec.height = std::min(spec.height, 4U);
+    const Tree tree = plyglass::testing::random_tree(spec);
+    trace::Playhead head(trace::record(tree, {}, {.nodes = tree->size(), .reserve_nodes = 0}));
+    head.go(spec.seed % 2 == 0 ? 0 : head.steps());
+    const auto page = diagram::forest_page(head, {});
+    RC_ASSERT(page.has_value());
+    std::optional<core::Rational> rounded;
+    const auto read = read_tree_as(TreeFormat::brackets, *page, std::nullopt, &rounded);
+    if (!read) RC_FAIL(read.error().what + "\n" + *page);
+    RC_ASSERT(**read == *tree);
 }
 
 /// max over two nodes of that name, one of them a leaf.

@@ -20,6 +20,8 @@ using Tree = std::shared_ptr<const game::ExplicitTree>;
 struct Wanted {
     bool infinities = false;
     bool details = false;
+    bool unknown = false;  ///< leaves without a value
+    bool inner_values = false;
 };
 
 /// Every kind of name that a move may have: what means something in one of the formats, what looks like something else, and what
@@ -56,9 +58,11 @@ inline Tree decorated(const game::ExplicitTree& plain, std::uint64_t seed, const
         if (plain.is_leaf(n)) {
             core::Rational value = plain.value(n) / core::Rational(static_cast<std::int64_t>(1 + random.below(4)));
             if (wanted.infinities && random.below(9) == 0) value = core::Rational::infinity();
-            builder.leaf(value, edge);
+            const bool unknown = wanted.unknown && random.below(9) == 0;
+            unknown ? builder.leaf_without_value("?", edge) : builder.leaf(value, edge);
         } else {
             builder.open(plain.turn(n), edge);
+            if (wanted.inner_values && random.below(3) == 0) builder.inner_value(core::Rational(1, 3));
         }
         if (!plain.is_leaf(n)) continue;
         for (game::NodeId p = parent; p != game::no_node && plain.subtree_end(p) == n + 1; p = plain.parent(p)) {

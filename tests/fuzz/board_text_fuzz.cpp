@@ -1,4 +1,4 @@
-// The board parser accepts any input: either it reads a board, which reads back from its written form, or it names one
+// The board parsers accept any input: either it reads a board, which reads back from its written form, or it names one
 // mistake at a place within the text.
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include "agent/board_words.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/tic_tac_toe/rules.hpp"
 #include "require.hpp"
 
 namespace {
@@ -34,6 +35,8 @@ void check(const game::BoardError& error, std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const std::string marks = game::tic_tac_toe_in(text);
+    require(marks.empty() || game::tic_tac_toe_in(marks) == marks, "a board of tic-tac-toe reads back");
     const auto result = game::read_board(text);
     if (result) {
         check(*result);

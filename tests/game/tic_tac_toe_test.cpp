@@ -61,6 +61,18 @@ TEST(TicTacToe, ReadsOnlyPositionsThatCanOccur) {
     }
 }
 
+TEST(TicTacToe, IsFoundInTextsThatDrawIt) {
+    for (const char* text : {"X X O\nO X .\nO . .", "XXO\nOX.\nO..\n", "xxo/ox-/o--", "XXO|OX.|O..",
+                             "X | X | O\n--+---+--\nO | X |\n--+---+--\nO |   |  ",
+                             "[['X','X','O'],['O','X','_'],['O','_','_']]", "X X O\nO X 6\nO 8 9"}) {
+        EXPECT_EQ(tic_tac_toe_in(text), "XXO|OX.|O..") << text;
+    }
+    for (const char* text :
+         {"", ".........", "XXO|OX.|O.", "XXO|OX.|O...", "((3 5) (2 9))", "O: 3", "1 2 3 4 5 6 7 8 9", "XOXOXOXOY"}) {
+        EXPECT_EQ(tic_tac_toe_in(text), "") << text;
+    }
+}
+
 TEST(TicTacToe, IsADrawWithBestPlay) {
     const auto t = tic_tac_toe_tree(TicTacToe());
     ASSERT_TRUE(t);

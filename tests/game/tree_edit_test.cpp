@@ -102,5 +102,40 @@ TEST(RoundedWeights, ThatWouldFillTheMemoryWithFractionsAreRefused) {
     EXPECT_EQ(sum, std::nullopt);
 }
 
+TEST(InnerValues, AreThoseOfLeavesWhereASearchEnds) {
+    TreeBuilder builder;
+    builder.open(core::Turn::max);
+    builder.inner_value(4);
+    builder.open(core::Turn::min, {"A"});
+    builder.inner_value(6);
+    builder.leaf(3);
+    builder.leaf(5);
+    builder.close();
+    builder.open(core::Turn::min);
+    builder.leaf(7);
+    builder.close();
+    builder.leaf(2);
+    builder.close();
+    const auto tree = builder.finish();
+    EXPECT_TRUE(tree->has_inner_values());
+    EXPECT_EQ(*tree->inner_value(1), 6);
+    EXPECT_EQ(tree->inner_value(4), nullptr);
+    EXPECT_EQ(write_tree(*cut_at_depth(*tree, 0)), "4");
+    EXPECT_EQ(write_tree(*cut_at_depth(*tree, 1)), "(A: 6 ? 2)");
+    EXPECT_EQ(write_tree(*cut_at_depth(*tree, 2)), "(A: (3 5) (7) 2)");
+    EXPECT_EQ(*with_value(*tree, 2, 9)->inner_value(1), 6) << "edits keep them";
+}
+
+TEST(UnknownLeaves, StayUnknownUntilTheyGetAValue) {
+    const auto tree = read_tree("(chance(1/2 ?, x: 1/2 3) ?)");
+    ASSERT_TRUE(tree);
+    EXPECT_EQ((*tree)->instead_of_value(2), "?");
+    EXPECT_EQ((*tree)->instead_of_value(3), "");
+    EXPECT_FALSE((*tree)->has_every_value());
+    EXPECT_EQ(write_tree(**tree), "(chance(0.5 ?, x: 0.5 3) ?)");
+    EXPECT_EQ(write_tree(*with_value(**tree, 4, 7)), "(chance(0.5 ?, x: 0.5 3) 7)");
+    EXPECT_EQ(write_tree(*with_child_at(**tree, 4, 0)), "(? chance(0.5 ?, x: 0.5 3))");
+}
+
 }  // namespace
 }  // namespace plyglass::game

@@ -95,7 +95,7 @@ core::Result<BySide<Searcher>, Failure> searchers(const Compare& request) {
 core::Result<app::NamedTree, Failure> open_subject(const std::string& what, const Context& context) {
     game::BoardReading reading;
     const bool board = game::read_board(what, &reading) && !reading.in_brackets && !reading.exponents;
-    return open_named_tree(board ? "2048:" + what : what, std::nullopt, context, app::Boards::bare);
+    return open_named_tree(board ? "2048:" + what : what, {.boards = app::Boards::bare}, context);
 }
 
 // ---- one position ----------------------------------------------------------------------------------------

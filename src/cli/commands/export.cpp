@@ -249,9 +249,19 @@ diagram::Progress told(Progress& progress) {
     };
 }
 
-std::optional<Failure> run(const Export& request, const Context& context) {
+/// A game in which each player has payoffs of its own is drawn as it is given.
+bool shows_given(const Export& request) {
+    const Kind kind = request.how.kind;
+    return request.at.is_one_step() && !request.at_end && kind != Kind::json && kind != Kind::csv &&
+           kind != Kind::html && kind != Kind::gif && kind != Kind::beamer;
+}
+
+std::optional<Failure> run(const Export& asked, const Context& context) {
+    Export request = asked;
+    request.task.takes_payoffs = shows_given(request);
     auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
+    if (tree->tree && tree->tree->payoffs()) request.at = {At::Kind::step, 0, 0};
     if (tree->tree) {
         std::tie(tree->tree, tree->search) =
             app::in_searched_order(tree->tree, tree->search.value_or(request.task.search));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/tree_film.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
 #include "cli/progress.hpp"
@@ -137,6 +138,7 @@ std::optional<Failure> run(const Orders& request, const Context& context) {
     const auto tree = open_task(request.task, context);
     if (!tree) return tree.error();
     if (tree->position) return Failure{wrong_usage, tr("orders is for trees, not for positions of 2048")};
+    if (const auto what = app::valueless(*tree->tree)) return Failure{wrong_input, *what};
     Progress progress;
     const auto begin = std::chrono::steady_clock::now();
     const auto study = trace::study_orders(
@@ -164,12 +166,11 @@ Command orders_command() {
         {.name = "orders",
          .operand = "TREE",
          .summary = mark("How many leaves alpha-beta looks at, by the order of the children."),
-         .options = {{"samples", "N", mark("how many random orders (default 1000)")},
-                     {"seed", "N", mark("seed of the first random order (default 1)")},
-                     setting_option("cut"),
-                     setting_option("pruning"),
-                     root_option(),
-                     format_option()},
+         .options = Options{{"samples", "N", mark("how many random orders (default 1000)")},
+                            {"seed", "N", mark("seed of the first random order (default 1)")},
+                            setting_option("cut"),
+                            setting_option("pruning")} +
+                    reading_options() + Options{format_option()},
          .examples = {"plyglass orders banknote", "plyglass orders banknote --samples 100 --format json"}},
         read_orders, run);
 }

@@ -7,6 +7,7 @@
 #include "cli/format_option.hpp"
 #include "cli/search_words.hpp"
 #include "cli/tree_task.hpp"
+#include "game/backward_induction.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -34,6 +35,7 @@ struct Solve {
 
 Solve read_solve(Reader& in) {
     TreeTask task = read_tree_task(in);
+    task.takes_payoffs = true;
     return {std::move(task), read_format(in)};
 }
 
@@ -221,6 +223,12 @@ std::string players_words(const trace::Film& film) {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
+void print(const Rows& rows, std::ostream& out) {
+    std::size_t width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, text::columns(left));
+    for (const auto& [left, right] : rows) out << text::padded(left, width + 3) << right << '\n';
+}
+
 /// `is_range_proven`: nobody has given the range; it follows from the evaluation.
 Rows rows_of(const trace::Film& film, bool is_range_proven) {
     const trace::Summary& answer = film.summary();
@@ -267,16 +275,77 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
 void print(const trace::Film& film, const app::NamedTree& tree, std::ostream& out) {
     const auto& position = tree.position;
     const Rows rows = rows_of(film, position && position->chance && !position->chance->range);
-    std::size_t width = 0;
-    for (const auto& [left, right] : rows) width = std::max(width, text::columns(left));
     out << tree.title << '\n' << search_words(film.search()) << "\n\n";
-    for (const auto& [left, right] : rows) out << text::padded(left, width + 3) << right << '\n';
+    print(rows, out);
     out << limits_line(tree);
+}
+
+// ---- games in which each player has payoffs of its own -----------------------------------------------------
+
+json::Value as_json(const game::ExplicitTree& tree, const game::BackwardInduction& answer) {
+    const game::Payoffs& game = *tree.payoffs();
+    const auto line = ordinals(tree, answer.line());
+    const std::vector<core::Rational> root(answer.payoffs.begin(),
+                                           answer.payoffs.begin() + static_cast<std::ptrdiff_t>(game.players.size()));
+    return json::object(
+        {{"algorithm", "backward induction"},
+         {"players", json::list_of(game.players)},
+         {"payoffs", json::list(root, [](const core::Rational& it) { return json::Value(core::Value(it)); })},
+         {"best", line.empty() ? json::Value() : json::Value(line.front())},
+         {"line", json::list_of(line)},
+         {"nodes", tree.size()},
+         {"leaves", tree.leaf_count()},
+         {"tied_nodes", json::list(answer.ties, [&](NodeId n) { return json::list_of(tree.path(n)); })}});
+}
+
+void print(const game::ExplicitTree& tree, const game::BackwardInduction& answer, const std::string& title,
+           std::ostream& out) {
+    const game::Payoffs& game = *tree.payoffs();
+    const auto name = [&](NodeId n) { return n == 0 ? std::string(tr("the root")) : trace::address(tree, n); };
+    std::vector<std::string> payoffs, gains;
+    for (std::size_t player = 0; player < game.players.size(); ++player) {
+        payoffs.push_back(text::number(answer.payoffs[player]));
+        gains.push_back(filled(tr("{}: {}"), text::excerpt(game.players[player]), payoffs.back()));
+    }
+    std::string values, moves;
+    for (const std::string& payoff : payoffs) values += (values.empty() ? "(" : ", ") + payoff;
+    const std::vector<NodeId> line = answer.line();
+    for (std::size_t i = 0; i < line.size() && i <= longest_line; ++i) {
+        if (i > 0) moves += " → ";
+        moves += i == longest_line ? filled(tr("… {} more"), line.size() - i) : name(line[i]);
+    }
+    Rows rows{{tr("Payoffs"), values + ")  " + text::join_list(gains)}};
+    if (!line.empty()) {
+        rows.emplace_back(tr("Best move"), name(line.front()));
+        rows.emplace_back(tr("Best line"), moves);
+    }
+    if (!answer.ties.empty()) {
+        rows.emplace_back(tr("Ties"),
+                          filled(tr("the mover has another move as good at {}; the first is taken, and what "
+                                    "the others get may depend on it"),
+                                 some_names(answer.ties, name)));
+    }
+    rows.emplace_back(tr("Leaves"), std::to_string(tree.leaf_count()));
+    rows.emplace_back(tr("Nodes"), std::to_string(tree.size()));
+    out << title << '\n' << tr("Backward induction: each player takes what brings itself the most") << "\n\n";
+    print(rows, out);
+}
+
+std::optional<Failure> solve_payoffs(const Solve& solve, const app::NamedTree& named, const Context& context) {
+    const auto answer = game::induced(*named.tree);
+    if (!answer) return Failure{wrong_input, tr("the exact averages of these payoffs have too many digits")};
+    if (solve.format == Format::json) {
+        context.out << as_json(*named.tree, *answer) << '\n';
+    } else {
+        print(*named.tree, *answer, named.title, context.out);
+    }
+    return std::nullopt;
 }
 
 std::optional<Failure> run(const Solve& solve, const Context& context) {
     const auto tree = open_task(solve.task, context);
     if (!tree) return tree.error();
+    if (tree->tree && tree->tree->payoffs()) return solve_payoffs(solve, *tree, context);
     const auto film = record_task(solve.task, *tree);
     if (!film) return film.error();
     if (solve.format == Format::json) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "game/expand.hpp"
 #include "game/tic_tac_toe/story.hpp"
 
@@ -87,6 +88,35 @@ std::optional<State> parse_tic_tac_toe(std::string_view text) {
         state.squares[square] = static_cast<Mark>(mark);
     }
     return can_occur(state) ? std::optional(state) : std::nullopt;
+}
+
+std::string tic_tac_toe_in(std::string_view text) {
+    constexpr std::size_t longest = 300;  // bytes of a drawn board
+    if (text.size() > longest) return {};
+    std::string found;
+    while (!text.empty()) {
+        const std::size_t size = std::min(text.find('\n'), text.size());
+        std::string line(text.substr(0, size));
+        text.remove_prefix(std::min(size + 1, text.size()));
+        const bool is_rule = line.size() >= 5 && line.find_first_not_of("-+=| \t\r") == std::string::npos &&
+                             line.find("--") != std::string::npos;
+        if (is_rule) continue;
+        // "X |   | O": a blank cell is empty.
+        const bool has_cells = std::count(line.begin(), line.end(), '|') == 2 && line.find(' ') != std::string::npos;
+        std::size_t in_cell = 0;
+        for (const char c : has_cells ? line + '|' : line) {
+            if (c == '|' && has_cells && in_cell == 0) found += marks[0];
+            in_cell = c == '|' ? 0 : in_cell;
+            if (std::string_view(" \t\r|/,;[](){}\"'").find(c) != std::string_view::npos) continue;
+            const bool is_number = c == static_cast<char>('1' + found.size());  // of an empty square
+            const bool is_empty = is_number || c == '.' || c == '_' || c == '-' || c == '*';
+            if (!is_empty && core::lower({&c, 1}) != "x" && core::lower({&c, 1}) != "o") return {};
+            found += is_empty ? marks[0] : core::lower({&c, 1}) == "x" ? marks[1] : marks[2];
+            ++in_cell;
+        }
+    }
+    if (found.size() != 9 || found.find_first_not_of(marks[0]) == std::string::npos) return {};
+    return found.substr(0, 3) + '|' + found.substr(3, 3) + '|' + found.substr(6);
 }
 
 std::string str(const State& state) {

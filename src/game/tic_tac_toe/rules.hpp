@@ -54,6 +54,10 @@ private:
 /// ..O". Nothing if `text` is anything else, or not a position of a game that X began: one side has too many marks, or
 /// moved last after the other had won.
 std::optional<TicTacToe::State> parse_tic_tac_toe(std::string_view text);
+/// The board of nine marks, not all of them empty, that `text` draws, as parse_tic_tac_toe reads it: with blanks, strokes,
+/// brackets or commas between the marks, and ".", "_", "-", "*", a blank cell or the square's number for empty ones. Empty if it
+/// draws none.
+std::string tic_tac_toe_in(std::string_view text);
 /// Writes what parse_tic_tac_toe reads.
 std::string str(const TicTacToe::State& state);
 

@@ -15,6 +15,7 @@ public:
     std::string_view name() const override { return "tic-tac-toe"; }
     const char* title() const override { return tr("Tic-tac-toe position"); }
     std::string_view example() const override { return tic_tac_toe_endgame; }
+    std::string drawn_in(std::string_view text) const override { return tic_tac_toe_in(text); }
 
     std::optional<std::shared_ptr<const ExplicitTree>> tree(std::string_view text, std::size_t most) const override {
         const auto start = parse_tic_tac_toe(text);
