@@ -247,7 +247,6 @@ private:
 
         const auto until = limits_.milliseconds ? stopwatch.after(*limits_.milliseconds) : never;
         first().stop = {until, &cancelled_};
-        if (workers_.size() == 1) return deepen_from(shallowest + 1, choice);
         busy_.forget();
         for (auto& is_finished : finished_) is_finished = false;
         auto work = [&](int number) {

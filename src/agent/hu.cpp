@@ -107,7 +107,7 @@ private:
         Choice found;
         for (std::size_t i = 0; i < found.moves.size(); ++i) found.moves[i].legal = choice.moves[i].legal;
         found.nodes = choice.nodes + 1;  // the root
-        const std::uint64_t cutoffs_before = observer_.cutoffs;
+        observer_.cutoffs = {};
         if constexpr (search::is_recorded<O>) observer_.begin(depth);
         const auto root = G::position(plan_.game.boards().from(grid));
         const auto moves = legal_plies(plan_.game, root, choice);
@@ -126,7 +126,7 @@ private:
         found.bound = core::Bound::exact;
         found.is_lost = found.value >= eval::hu_dead;
         found.depth = depth;
-        found.cutoffs = choice.cutoffs + observer_.cutoffs - cutoffs_before;
+        found.cutoffs = choice.cutoffs + observer_.cutoffs;
         choice = found;
         return true;
     }

@@ -37,7 +37,6 @@ FileLock::FileLock(const std::string& path) : path_(path) {
 }
 
 FileLock::~FileLock() {
-    if (descriptor_ < 0) return;
     struct stat file {};
     const bool is_ours = !elsewhere_ && ::fstat(descriptor_, &file) == 0 && S_ISREG(file.st_mode) && file.st_size == 0;
     if (is_ours && is_at(path_, file)) ::unlink(path_.c_str());

@@ -45,12 +45,9 @@ double runs_of_equals(Line line) {
 }
 
 double lesser_steps(Line line, double (*height)(game::Rank rank)) {
-    double down = 0;
-    double up = 0;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        (line[i - 1] > line[i] ? down : up) += std::abs(height(line[i - 1]) - height(line[i]));
-    }
-    return std::min(down, up);
+    double both = 0;  // down and up; their difference is that of the ends
+    for (std::size_t i = 1; i < line.size(); ++i) both += std::abs(height(line[i - 1]) - height(line[i]));
+    return (both - std::abs(height(line.front()) - height(line.back()))) / 2;
 }
 
 NneonneoParts nneonneo_parts(Line line) {

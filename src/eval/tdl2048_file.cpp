@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/packed.hpp"
@@ -73,12 +74,10 @@ std::optional<Tuple> tuple_named(std::uint32_t number, std::uint16_t digits) {
 
 std::optional<std::string> Scanner::read_table(std::vector<Table>& out) {
     const std::size_t begin = at();
-    char version = 0;
-    std::uint32_t number = 0;
-    std::uint16_t digits = 0;
-    std::uint16_t is_text = 0;
-    std::uint16_t size = 0;
-    std::uint64_t weights = 0;
+    char version{};
+    std::uint32_t number{};
+    std::uint16_t digits{}, is_text{}, size{};
+    std::uint64_t weights{};
     if (!take(left_, version) || !take(left_, number) || !take(left_, digits) || !take(left_, is_text) ||
         !take(left_, size) || !take(left_, weights)) {
         return cut_off();
@@ -101,14 +100,14 @@ std::optional<std::string> Scanner::read_table(std::vector<Table>& out) {
     for (;;) {
         if (!take(left_, size)) return cut_off();
         if (size == 0) return std::nullopt;
-        std::uint64_t count = 0;
+        std::uint64_t count{};
         if (!take(left_, count) || !skip(count, size)) return cut_off();
     }
 }
 
 core::Result<std::vector<Table>, std::string> Scanner::tables() {
-    char version = 0;
-    std::uint32_t count = 0;
+    char version{};
+    std::uint32_t count{};
     if (!take(left_, version) || !take(left_, count)) return cut_off();
     if (version != file_version) return filled(tr("byte {}: expected {}"), 0, int{file_version});
     if (count < 1 || count > TupleSet::most_tuples) {
@@ -133,14 +132,16 @@ float share_of_a_lookup(const Tuple& tuple) {
 }
 
 /// Stores the weights of a table, `bytes` and what follows them, in `to`. Returns the number of the first one that
-/// cannot be stored.
-std::optional<std::size_t> take_weights(std::string_view bytes, float share, std::span<TupleNetwork::Weight> to) {
+/// cannot be stored, and that weight.
+std::optional<std::pair<std::size_t, float>> take_weights(std::string_view bytes, float share,
+                                                          std::span<TupleNetwork::Weight> to) {
     using Limits = std::numeric_limits<TupleNetwork::Weight>;
     for (std::size_t i = 0; i < to.size(); ++i) {
-        float weight = 0;
+        float weight{};
         take(bytes, weight);
         const float points = std::round(share * weight);
-        if (!(Limits::min() <= points && points <= Limits::max())) return i;  // not a number is not, either
+        // Not a number is not, either.
+        if (!(Limits::min() <= points && points <= Limits::max())) return std::pair(i, weight);
         // A weight that is zero is not written: its page stays untouched.
         if (points != 0) to[i] = static_cast<TupleNetwork::Weight>(points);
     }
@@ -166,12 +167,10 @@ core::Result<TupleNetwork, std::string> tdl2048_network_from(std::string_view by
         const auto to = out.weights().subspan(out.tuples().first(t), out.tuples().weights(t));
         const float share = share_of_a_lookup(table.tuple);
         if (const auto wrong = take_weights(from, share, to)) {
-            float weight = 0;
-            std::string_view there = from.substr(*wrong * sizeof weight);
-            take(there, weight);
-            return filled(
-                tr("byte {}: the weight {} is not from {} to {} points"), table.begin + *wrong * sizeof weight, weight,
-                std::numeric_limits<TupleNetwork::Weight>::min(), std::numeric_limits<TupleNetwork::Weight>::max());
+            const auto [i, weight] = *wrong;
+            return filled(tr("byte {}: the weight {} is not from {} to {} points"), table.begin + i * sizeof weight,
+                          weight, std::numeric_limits<TupleNetwork::Weight>::min(),
+                          std::numeric_limits<TupleNetwork::Weight>::max());
         }
     }
     return out;

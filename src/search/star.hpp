@@ -56,10 +56,7 @@ public:
     const Interval& average() const { return average_; }
 
 private:
-    Value within_leaves(Value value) const {
-        value = value < leaves_.lo ? leaves_.lo : value;
-        return value > leaves_.hi ? leaves_.hi : value;
-    }
+    Value within_leaves(const Value& value) const { return std::clamp(value, leaves_.lo, leaves_.hi); }
 
     const Interval& leaves_;
     Interval average_;

@@ -77,6 +77,18 @@ TEST(TheHuAgent, LooksAtLessWithDeepCutoffs) {
     EXPECT_LT(deep.nodes, shallow.nodes);
 }
 
+TEST(TheHuAgent, CountsTheCutoffsOfEachMoveByThemselves) {
+    const auto hu = agent_called("hu:depth=2");
+    const Grid board = grid({{2, 0, 0, 0}, {2, 4, 2, 0}, {4, 8, 0, 2}, {4, 8, 16, 64}});
+    Choice first;
+    Choice again;
+    hu->choose(board, first);
+    hu->choose(board, again);
+    EXPECT_GT(first.cutoffs, 0U);
+    EXPECT_LT(first.cutoffs, first.nodes);
+    EXPECT_EQ(again.cutoffs, first.cutoffs);
+}
+
 TEST(TheHuAgent, PrefersTheSmallerCostAndAnyLifeToDeath) {
     const auto hu = agent_called("hu");
     EXPECT_GT(hu->static_value(grid({{2, 4, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}})),

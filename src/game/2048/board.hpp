@@ -151,7 +151,7 @@ private:
     }
 
     void both(Board board, Board& left, Board& right) const {
-        for (int i = 0; i < 4; ++i) {
+        for (const int i : {0, 1, 2, 3}) {
             const std::uint32_t slid = both_[board.row(i)];
             left.bits |= std::uint64_t{slid & 0xFFFF} << (16 * i);
             right.bits |= std::uint64_t{slid >> 16} << (16 * i);

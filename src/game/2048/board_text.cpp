@@ -229,20 +229,22 @@ private:
 
     /// The values on a line; a slash and the line ends beside it are one end of a row.
     std::optional<BoardError> divide_line(std::size_t start, std::size_t end) {
+        bool after_word = false;
         for (std::size_t i = start; i < end;) {
             const Sign sign = sign_at(text_.substr(i));
+            const bool ends_word = std::exchange(after_word, false);
             switch (sign.is) {
                 case 0: {
                     const std::size_t size = word_at(i, end);
                     add(i, size);
                     comma_ = slash_ = after_list_ = false;
+                    after_word = true;
                     i += size;
                     continue;
                 }
                 case '"':
                     if (const std::size_t close = text_.find_first_not_of(' ', i + 1);
-                        close < end && text_[close] == text_[i] &&
-                        text_.compare(close, 2, std::string(2, text_[i])) != 0) {
+                        !ends_word && close < end && text_[close] == text_[i]) {
                         add(i, 0);
                         comma_ = slash_ = after_list_ = false;
                         i = close + 1;
