@@ -39,6 +39,17 @@ TEST(ADowngradedBoard, IsHalvedAgainUntilItsLargestTileIsSmallEnough) {
               0);
 }
 
+TEST(ADowngradedBoard, IsHalvedAboveTheLargestTileThatBothShowWhereverItStands) {
+    for (int cell = 0; cell < 4; ++cell) {
+        Grid plain(2);
+        plain[cell] = 3;
+        Grid seen = plain;
+        plain[(cell + 1) % 4] = 9;
+        seen[(cell + 1) % 4] = 8;
+        EXPECT_EQ(halved_above(plain, seen), 3) << cell;
+    }
+}
+
 RC_GTEST_PROP(ADowngradedBoard, KeepsTheOrderOfItsTilesAndWhatCanMerge, (std::uint64_t bits)) {
     const Grid board = game::unpacked({bits});
     const auto from = *rc::gen::inRange<game::Rank>(1, 16);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -78,11 +79,15 @@ TEST(TheExactAgent, SaysWhatEachTileLeavesAndTakesTheBestReply) {
             ASSERT_TRUE(agent->value_all_moves(board, choice, outcomes, {}));
             for (const game::Direction direction : game::directions) {
                 const auto d = static_cast<std::size_t>(direction);
+                const game::Grid after = game::slide(board, direction).grid;
+                const bool is_over = name != std::string_view("exact") && game::highest_rank(after) >= 4;
+                EXPECT_EQ(outcomes[d].size(),
+                          choice.moves[d].legal && !is_over ? game::possible_tiles(after).size() : 0U);
                 double value = 0;
                 for (const TileOutcome& outcome : outcomes[d]) {
                     value += outcome.chance * outcome.value.value;
                     Choice reply;
-                    agent->choose(game::with_tile(game::slide(board, direction).grid, outcome.tile), reply);
+                    agent->choose(game::with_tile(after, outcome.tile), reply);
                     EXPECT_EQ(outcome.reply, reply.move);
                     EXPECT_EQ(outcome.ends_game, !reply.move);
                 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <malloc.h>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -385,6 +386,17 @@ TEST(Rational, CopiesOutliveTheirOriginals) {
     const Rational& itself = moved;
     moved = itself;
     EXPECT_EQ(moved, number("1e100"));
+}
+
+TEST(Rational, LargeNumbersGiveTheirMemoryBackWithTheirLastCopy) {
+    constexpr std::size_t numbers = 10'000;
+    const std::size_t before = ::mallinfo2().uordblks;
+    for (std::size_t i = 0; i < numbers; ++i) {
+        const Rational large = number("1e100");
+        const Rational copy = large;
+        ASSERT_GT(copy, 1);
+    }
+    EXPECT_LT(::mallinfo2().uordblks, before + numbers * sizeof(Rational));
 }
 
 TEST(Rational, LargeNumbersMayBeCopiedByThreads) {

@@ -157,5 +157,31 @@ TEST(UndefinedAverage, IsFoundWhereFairChanceMeetsBothInfinities) {
     EXPECT_EQ(undefined_average(*tree("7"), Opponent::fair_chance), no_node);
 }
 
+// --- Averages that take too long ----------------------------------------------------------------------
+
+// A sum of many of these has no short form.
+Rational odd_fraction(int i) { return {1, 1'000'000'000'000'001 + std::int64_t{2} * i}; }
+Rational one_or_nothing(int i) { return i == 0 ? 1 : 0; }
+
+/// A node with `child(i)` as leaves, of chance with `weight(i)` if there are any weights, else of min.
+NodeId too_exact_sum(Rational (*child)(int i), Rational (*weight)(int i), Opponent opponent) {
+    TreeBuilder builder;
+    builder.open(weight ? Turn::chance : Turn::min);
+    for (int i = 0; i < 1'000; ++i) {
+        const Rational share = weight ? weight(i) : 0;
+        builder.leaf(child(i), {{}, {}, weight ? &share : nullptr});
+    }
+    builder.close();
+    return too_exact_average(*builder.finish(), opponent);
+}
+
+TEST(TooExactAverage, IsOneOfLongProbabilitiesOrOfLongValuesThatCount) {
+    EXPECT_EQ(too_exact_sum(one_or_nothing, odd_fraction, Opponent::adversary), no_node);
+    EXPECT_EQ(too_exact_sum([](int) { return Rational(1); }, odd_fraction, Opponent::adversary), 0U);
+    EXPECT_EQ(too_exact_sum(odd_fraction, one_or_nothing, Opponent::adversary), no_node) << "what cannot come about";
+    EXPECT_EQ(too_exact_sum(odd_fraction, nullptr, Opponent::fair_chance), 0U) << "all are as likely";
+    EXPECT_EQ(too_exact_sum(odd_fraction, nullptr, Opponent::adversary), no_node) << "the least is no sum";
+}
+
 }  // namespace
 }  // namespace plyglass::game

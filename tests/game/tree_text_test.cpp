@@ -143,6 +143,7 @@ TEST(TreeText, TheMemoryThatATreeTakesIsToldBeforeItIsRead) {
     EXPECT_EQ(memory_for_tree(leaves(1000)), 3U * 2002 + 110 * 1001 + 500);
     EXPECT_EQ(memory_for_tree(leaves(2000)) - memory_for_tree(leaves(1000)), 1000U * (110 + 6));
     EXPECT_GT(memory_for_tree(std::string(1000, '(') + "1"), 1000U * 600) << "unclosed, too";
+    EXPECT_EQ(memory_for_tree(""), 0U);
     EXPECT_LT(memory_for_tree("# (1 2 3)"), 1000U) << "what is not read so exactly";
     const std::string_view words = "max(a: 1 b: -2, \u4e2d: inf)";
     EXPECT_EQ(memory_for_tree(words), 3 * words.size() + 110 * 4 + 500) << "the root and three leaves";

@@ -151,5 +151,15 @@ TEST(Star, SavesAsManyLeavesOfRegularTreesAsBallardFound) {
     EXPECT_GT(star2, 0.50) << star2;
 }
 
+TEST(Star, LeavesANodeAsSoonAsAProbeHasClosedItsWindow) {
+    const BoundedTree tree = *game::read_tree("chance(1/2 min(0 9) 1/2 min(8 9))", {});
+    const BoundedTreeGame game(TreeGame(tree), {Rational(0), Rational(10)});
+    Counting counts;
+    const auto answer = alphabeta(game, game.root(), counts, {.chance = Chance::star2}, {Rational(5), Rational(10)});
+    EXPECT_EQ(answer.value, Rational(5)) << "at most: 0 on one side and 10 on the other";
+    EXPECT_EQ(answer.bound, Bound::upper);
+    EXPECT_EQ(counts.leaves, 1U);
+}
+
 }  // namespace
 }  // namespace plyglass::search

@@ -59,6 +59,8 @@ TEST(Percentages, SayHowFarTheyMayBeOff) {
     EXPECT_EQ(percent_and_reach({0, 0, 0.012}), "0.0 – 1.2 %");
     EXPECT_EQ(percent_and_reach({0, 0, 0.28}), "0 – 28 %");
     EXPECT_EQ(percent_and_reach({0, 0, 0.0004}), "0.0 %") << "both ends read the same";
+    EXPECT_EQ(percent_and_reach({1, 0.9996, 1}), "100.0 %");
+    EXPECT_EQ(percent_and_reach({0.5, 0.006, 0.994}), "50 ± 49 %");
     EXPECT_EQ(percent_and_reach({0.99, 0.94, 0.999}), "94 – 100 %") << "nothing is surer than certain";
 }
 
