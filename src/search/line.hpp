@@ -10,10 +10,19 @@
 namespace plyglass::search {
 
 /// A line in a LineStore, first move first. Owned by one node of the search at a time.
-struct Line {
+class Line {
+public:
     static constexpr std::int32_t none = -1;
-    std::int32_t head = none;
-    std::int32_t tail = none;
+    Line() = default;
+    Line(std::int32_t head, std::int32_t tail)
+        : ends_(std::uint64_t{static_cast<std::uint32_t>(tail)} << 32 | static_cast<std::uint32_t>(head)) {}
+
+    std::int32_t head() const { return static_cast<std::int32_t>(ends_); }
+    std::int32_t tail() const { return static_cast<std::int32_t>(ends_ >> 32); }
+
+private:
+    // One word: copying what was just written in halves makes a processor wait.
+    std::uint64_t ends_ = ~std::uint64_t{0};
 };
 
 template <class Move>
@@ -45,9 +54,8 @@ public:
         const std::int32_t at = acquire();
         Link& link = links_[static_cast<std::size_t>(at)];
         link.move = first;
-        link.next = line.head;
-        line.head = at;
-        if (link.next == Line::none) line.tail = at;
+        link.next = line.head();
+        line = {at, link.next == Line::none ? at : line.tail()};
     }
 
     /// Makes `line` be `first` followed by `rest`, which is left empty.
@@ -65,16 +73,16 @@ public:
 
     /// Frees the links of `line`, which is left empty.
     void release(Line& line) {
-        if (line.head == Line::none) return;
-        links_[static_cast<std::size_t>(line.tail)].next = free_;
-        free_ = line.head;
+        if (line.head() == Line::none) return;
+        links_[static_cast<std::size_t>(line.tail())].next = free_;
+        free_ = line.head();
         line = {};
     }
 
     /// Replaces the contents of `out` by the moves of `line`.
     void moves(const Line& line, std::vector<Move>& out) const {
         out.clear();
-        for (auto at = line.head; at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {
+        for (auto at = line.head(); at != Line::none; at = links_[static_cast<std::size_t>(at)].next) {
             out.push_back(links_[static_cast<std::size_t>(at)].move);
         }
     }
