@@ -116,8 +116,13 @@ def compiled_tests(folder):
 
 
 def copy_of_sources():
-    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
-    for name in files.decode().split("\0")[:-1]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
+    names = set(listed.decode().split("\0")[:-1])
+    for folder in ("src", "tests"):  # a file that is gone would be compiled all the same
+        for old in (TREE / folder).rglob("*"):
+            if old.is_file() and str(old.relative_to(TREE)) not in names:
+                old.unlink()
+    for name in names:
         old, new = TREE / name, ROOT / name
         if old.exists() and old.read_bytes() == new.read_bytes():
             continue  # it keeps its time: what was built of it stands
@@ -139,7 +144,7 @@ def main():
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # with the figures so far
 
     copy_of_sources()
-    tests = [f"test_{folder}" for folder in folders]
+    tests = [f"test_{folder}" for folder in folders] if wanted.own else []  # all of them
     if not build(tests):
         sys.exit("The sources do not compile as they are.")
     usual = {}  # of each folder, how long its tests take, in seconds, and what they compile to
