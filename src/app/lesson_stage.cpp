@@ -77,7 +77,7 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
     }
     const bool is_bundled = assets_.find(show.tree) != nullptr;
     const std::string path = is_bundled ? std::string() : beside(show.tree);
-    if (!is_bundled && path.empty() && !game::looks_like_tree(show.tree)) {
+    if (!is_bundled && path.empty() && !is_written_tree(show.tree)) {
         return filled(tr("there is no bundled tree and no file {} beside the lesson"), text::in_quotes(show.tree, 40));
     }
     auto named =
@@ -87,6 +87,7 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
         named->title = tr("The tree of this page");
         named->pasted = false;
     }
+    if (!named->tree) return *std::move(named);
     if (auto what = unsearchable(*named->tree, show.search)) return *std::move(what);
     return *std::move(named);
 }

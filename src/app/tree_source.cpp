@@ -399,6 +399,8 @@ std::string no_tree_yet(std::string_view ending) {
                   game::story_of_2048().name(), ending);
 }
 
+bool is_written_tree(const std::string& name) { return game::looks_like_tree(name) || is_text_of_another_format(name); }
+
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, const Reading& how) {
     if (name == "-") return read_standard_input(how);
     if (name.starts_with(game::board_mark))
@@ -407,9 +409,7 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     if (const BundledTree* bundled = assets.find(name)) {
         return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, how.root);
     }
-    if (is_blank(name) || game::looks_like_tree(name) || is_text_of_another_format(name)) {
-        return read_argument(name, how);
-    }
+    if (is_blank(name) || is_written_tree(name)) return read_argument(name, how);
     auto file = read_tree_file(name, how);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && !core::exists(name);
     if (!missing) return file;

@@ -59,6 +59,9 @@ struct Reading {
     Boards boards = Boards::marked;
 };
 
+/// Whether `name` is rather the text of a tree than the name of one.
+bool is_written_tree(const std::string& name);
+
 /// Looks `name` up in this order: "-" (standard input), "2048:BOARD", a game of game/games.hpp with its position
 /// ("plates:[[1, 20], [5, 10]]"), a bundled name, text that starts like a tree, a
 /// file (that, too, if the text is no tree). A text may be in any format of exchange/tree_formats.hpp.

@@ -29,6 +29,8 @@ constexpr std::array foreign_formats{
     Foreign{mark("a picture"), {"\x89PNG", "GIF8", "\xFF\xD8"}, {".png", ".gif", ".jpg"}},
     Foreign{mark("a packed file"), {"PK\x03", "\x1F\x8B"}, {".zip", ".docx", ".gz"}},
     Foreign{mark("a program in Python"), {"import ", "from ", "def "}, {".py", ".ipynb"}},
+    Foreign{mark("a mind map of PlantUML"), {"@start"}, {".puml", ".plantuml"}},
+    Foreign{mark("a table"), {}, {".csv", ".tsv", ".xlsx"}},
 };
 
 bool begins(const Foreign& format, std::string_view text) {

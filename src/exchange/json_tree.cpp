@@ -94,7 +94,8 @@ std::string own_key(const json::Node& member) {
         {"ismax", "kind"},  {"is_max", "kind"},   {"maximizing", "kind"}, {"children", "children"},
         {"value", "value"}, {"score", "value"},   {"utility", "value"},   {"payoff", "value"},
         {"label", "label"}, {"name", "label"},    {"id", "label"},        {"probability", "weight"},
-        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"}};
+        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"},        {"val", "value"},
+        {"left", "child"},  {"right", "child"}};
     const std::string key = core::lower(member.key());
     const auto* found =
         std::find_if(std::begin(known), std::end(known), [&](const auto& it) { return it.first == key; });
@@ -104,7 +105,8 @@ std::string own_key(const json::Node& member) {
 /// Whether an object is a node of another program.
 bool is_foreign_node(const json::Node& object) {
     if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
-    return object["children"].is(json::Kind::list);
+    const bool is_binary = object["left"].is(json::Kind::object) || object["right"].is(json::Kind::object);
+    return object["children"].is(json::Kind::list) || (is_binary && (object["value"] || object["val"]));
 }
 
 bool JsonTreeReader::is_here(const std::string& key) const {
@@ -178,7 +180,12 @@ bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
         open_.push_back({value, Level::children, n});
         return true;
     }
-    if (key.empty() || is_open || value.is(json::Kind::null)) return true;
+    const bool is_child = key == "child" && (value.is(json::Kind::object) || value.is(json::Kind::number));
+    if (is_child) {
+        node.inner = true;
+        return take_node(value);
+    }
+    if (key.empty() || key == "child" || is_open || value.is(json::Kind::null)) return true;
     if (key == "kind") return take_foreign_kind(value, core::lower(value.key()));
     if (key == "label") {
         if (node.label.empty() || value.has_key("name")) node.label = value.spelt();

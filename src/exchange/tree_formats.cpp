@@ -8,6 +8,7 @@
 
 #include "core/ascii.hpp"
 #include "core/utf8.hpp"
+#include "exchange/arrow_graph.hpp"
 #include "exchange/bracket_tree.hpp"
 #include "exchange/dot_size.hpp"
 #include "exchange/dot_tree.hpp"
@@ -106,6 +107,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     if (looks_like_game(start)) return TreeFormat::efg;
     if (is_assigned_dictionary(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;
+    if (!arrows_as_dot(text).empty()) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
     if (ending && !start.starts_with('[')) return *ending;
     return looks_indented(text) || looks_drawn(text) ? TreeFormat::indented : TreeFormat::notation;
@@ -119,7 +121,10 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
     switch (format) {
         case TreeFormat::json:
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
-        case TreeFormat::dot: return read_dot_tree(text, root, rounded);
+        case TreeFormat::dot: {
+            const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
+            return read_dot_tree(graph.empty() ? text : graph, root, rounded);
+        }
         case TreeFormat::efg: return read_efg_tree(text, rounded, note);
         case TreeFormat::indented: return read_indented_tree(text, root, rounded);
         case TreeFormat::brackets: return read_bracket_tree(text, root, rounded);

@@ -15,6 +15,7 @@
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
+#include "core/random.hpp"
 #include "support/file_text.hpp"
 
 namespace plyglass::cli {
@@ -101,6 +102,59 @@ TEST(Inputs, SayWhatWasGuessedOfABoard) {
     EXPECT_EQ(both.exit_code, 3);
     EXPECT_THAT(both.err, HasSubstr("this may be a board of 2048 or a tree; expected 2048:2,4/8,2 for the board, or "
                                     "((2 4) (8 2)) for the tree"));
+}
+
+TEST(Inputs, OfSpreadsheetsHaveEmptyCells) {
+    const json board{{2, 4, 8, 16}, {0, 0, 2, 4}, {0, 0, 0, 2}, {0, 0, 0, 0}};
+    for (const char* text :
+         {"2,4,8,16\n,,2,4\n,,,2\n,,,\n", "2\t4\t8\t16\n\t\t2\t4\n\t\t\t2\n\t\t\t\n",
+          "| a | b | c | d |\n|---|:-:|---|---|\n| 2 | 4 | 8 | 16 |\n|  |  | 2 | 4 |\n|  |  |  | 2 |\n|  |  |  |  |\n",
+          "| 2 | 4 | 8 | 16 |\n|---|---|---|---|\n|  |  | 2 | 4 |\n|  |  |  | 2 |\n|  |  |  |  |\n",
+          "2 4 8 16\n* * 2 4\n⬜ ⬜ ⬜ 2\nx x x x\n"}) {
+        ProgramOptions input;
+        input.input = text;
+        EXPECT_EQ(told({"hint", "-", "--agent", "greedy"}, input)["board"], board) << text;
+        EXPECT_EQ(told({"hint", text, "--agent", "greedy"}, {})["board"], board) << text;
+    }
+    EXPECT_THAT(printed({"exact", "[[1, 0], [0, 2]]"}),
+                HasSubstr("(Read as exponents: 1 is the tile 2, 2 is 4, 3 is 8.)\n"));
+}
+
+TEST(Inputs, MayBeWhatTheProgramPrints) {
+    core::Random random(7);
+    for (const std::size_t cells : {4, 9, 16, 16, 16, 25}) {
+        std::string board;
+        for (std::size_t i = 0; i < cells; ++i) {
+            const auto rank = random.below(6);
+            board += (i > 0 ? "," : "") + std::to_string(rank == 0 ? 0 : 1U << rank);
+        }
+        const auto read = [](const std::string& text) {
+            return told({"hint", text, "--agent", "greedy"}, {})["board"];
+        };
+        const std::string text = printed({"hint", board, "--agent", "greedy"});
+        const std::size_t begin = text.find("\n\n") + 2;
+        EXPECT_EQ(read(text.substr(begin, text.find("\n\n", begin) - begin)), read(board)) << text;
+        EXPECT_EQ(read(read(board).dump()), read(board));
+    }
+    const Folder folder;
+    for (const char* seed : {"1", "2", "3"}) {
+        const std::string tree = printed({"tree", "new", "--branching", "3", "--depth", "3", "--seed", seed});
+        const json value = solved(tree)["value"];
+        for (const std::vector<std::string>& to :
+             std::vector<std::vector<std::string>>{{"x.json"},
+                                                   {"x.dot"},
+                                                   {"x.efg"},
+                                                   {"x.tex", "--forest"},
+                                                   {"x.dot", "--at", "0"},
+                                                   {"x.tex", "--forest", "--at", "0"}}) {
+            std::vector<std::string> args{"export", tree, "-o", folder.at(to.front())};
+            args.insert(args.end(), to.begin() + 1, to.end());
+            ASSERT_EQ(run_program(args).exit_code, 0);
+            const auto ran = run_program({"solve", folder.at(to.front()), "--format", "json"});
+            EXPECT_EQ(json::parse(ran.out)["value"], value) << to.front();
+            EXPECT_EQ(json::parse(ran.out)["leaves"], solved(tree)["leaves"]) << to.front();
+        }
+    }
 }
 
 TEST(Inputs, SayWhatIsNoValueOfABoard) {

@@ -102,6 +102,17 @@ TEST(LessonCommand, SaysWhatIsMissing) {
     }
 }
 
+TEST(LessonCommand, ReadsTreesAsTheCommandsDo) {
+    const Folder folder;
+    for (const char* tree :
+         {"[[3, 12], [2, 8]]", "{'A': ['B', 'C'], 'B': [3, 12], 'C': [2, 8]}", "tic-tac-toe:XO.|.X.|..O"}) {
+        folder.write("lesson.en.md", "# L\n\n## P\n\n```show\ntree: " + std::string(tree) + "\n```\n");
+        const auto ran = run_program({"lesson", "check", folder.path()});
+        EXPECT_EQ(ran.out.find("no bundled tree"), std::string::npos) << ran.out;
+        EXPECT_EQ(ran.out.find("expected a number"), std::string::npos) << ran.out;
+    }
+}
+
 TEST(LessonCommand, ReadsNoFilesBeyondTheLessonsFolder) {
     const Folder folder;
     folder.write("secret.txt", "(3 5)");

@@ -43,6 +43,13 @@ TEST(AdjacencyTree, SaysWhatIsNoTree) {
               "1:39: \"D\" has two parents; expected a tree");
 }
 
+TEST(JsonTree, OfTwoChildrenByTheirSidesIsATree) {
+    EXPECT_EQ(
+        notation_of_dictionaries(
+            R"({"value": 0, "left": {"val": 3, "left": null, "right": null}, "right": {"value": 1, "left": {"val": 5}, "right": 2}})"),
+        "(3 (5 2))");
+}
+
 TEST(AdjacencyTree, IsNotWhatOtherDictionariesAre) {
     EXPECT_EQ(notation_of_dictionaries("{'A': {'B': 3, 'C': 5}}"), "(B: 3, C: 5)");
     EXPECT_EQ(notation_of_dictionaries(R"({"name": "A", "children": [{"value": 3}, {"value": 5}]})"), "(3 5)");

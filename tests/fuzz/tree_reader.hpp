@@ -10,6 +10,7 @@
 
 #include "../support/json_tree_text.hpp"
 #include "core/utf8.hpp"
+#include "exchange/arrow_graph.hpp"
 #include "exchange/efg_tree.hpp"
 #include "exchange/json_tree.hpp"
 #include "exchange/tree_formats.hpp"
@@ -46,6 +47,8 @@ inline void check_read(const plyglass::exchange::TreeResult& tree, std::string_v
 inline void check_reader(plyglass::exchange::TreeFormat format, std::string_view text) {
     using namespace plyglass;
     static_cast<void>(exchange::recognized(text));
+    const std::string arrows = exchange::arrows_as_dot(text);
+    require(arrows.empty() || arrows.find("digraph") == arrows.find_first_not_of('\n'), "arrows make a graph");
     std::optional<core::Rational> rounded;
     check_read(exchange::read_tree_as(format, text, core::Turn::min, &rounded), text);
 }

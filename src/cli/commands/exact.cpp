@@ -178,6 +178,7 @@ std::optional<Failure> run(const Exact& request, const Context& context) {
     if (request.format == Format::json) {
         context.out << as_json(*grid, *moves, request) << '\n';
     } else {
+        context.out << reading_words(*text);
         print(*grid, *moves, request, context.out);
     }
     return std::nullopt;

@@ -41,7 +41,8 @@ Sign sign_at(std::string_view text) {
 }
 
 bool is_empty_cell(std::string_view word) {
-    for (const char* mark : {"", ".", "..", "_", "__", "-", "--", "·", "–", "—", "null", "None", "nil"}) {
+    for (const char* mark :
+         {"", ".", "..", "_", "__", "-", "--", "·", "–", "—", "null", "None", "nil", "*", "x", "X", "□", "⬜", "⬛"}) {
         if (word == mark) return true;
     }
     return false;

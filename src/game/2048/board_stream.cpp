@@ -50,6 +50,13 @@ std::optional<BoardStream::Entry> BoardStream::next() {
         const BoardLine line = board_line(text);
         if (!board && line.is_rule) continue;
         const std::size_t values = values_of_row(line);
+        const bool is_heading = board && board->first == board->last && line.is_rule && text.find('|') != text.npos &&
+                                !read_board(board->text) && board->text.find_first_of("0123456789") == text.npos;
+        if (is_heading) {
+            board.reset();
+            missing = 0;
+            continue;
+        }
         if (board && open == 0 && values == 0 && !line.is_rule) {
             kept_ = Entry{std::move(text), line_, line_};
             break;

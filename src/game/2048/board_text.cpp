@@ -67,7 +67,7 @@ public:
     Reader(std::string_view text, BoardReading& reading) : text_(text), reading_(reading) {}
 
     core::Result<Grid, BoardError> read() {
-        if (!divide_by_tabs()) {
+        if (!divide_by('\t') && !divide_by(',')) {
             if (auto error = divide()) return *std::move(error);
         }
         if (rows_.empty()) return BoardError{.offset = text_.size()};
@@ -86,7 +86,7 @@ public:
     /// The number of values in a text that is one row; 0 if it is none.
     std::size_t values_of_row() {
         const bool is_row =
-            !divide_by_tabs() && !divide() && rows_.size() == 1 && text_.find_first_of("/;") == text_.npos;
+            !divide_by('\t') && !divide() && rows_.size() == 1 && text_.find_first_of("/;") == text_.npos;
         return is_row ? rows_.front().size() : 0;
     }
 
@@ -117,15 +117,19 @@ private:
     }
 
     /// The lines of a spreadsheet, where nothing stands in empty cells; false if the text is not that.
-    bool divide_by_tabs() {
-        if (text_.find('\t') == std::string_view::npos) return false;
+    bool divide_by(char between) {
+        const bool has_empty_cells =
+            between == '\t' ||
+            (text_.find_first_of("[]{}()|/;\"'") == text_.npos && text_.find('\n') != text_.npos &&
+             (text_.starts_with(',') || text_.find(",,") != text_.npos || text_.find("\n,") != text_.npos));
+        if (text_.find(between) == std::string_view::npos || !has_empty_cells) return false;
         std::string_view lines = text_;
         while (lines.ends_with('\n') || lines.ends_with('\r')) lines.remove_suffix(1);
         for (std::size_t start = 0; start <= lines.size() && rows_.size() <= Grid::largest;) {
             const std::size_t end = std::min(lines.find('\n', start), lines.size());
             rows_.emplace_back();
             for (std::size_t at = start; at <= end;) {
-                const std::size_t tab = std::min(lines.find('\t', at), end);
+                const std::size_t tab = std::min(lines.find(between, at), end);
                 const std::string_view cell = core::trimmed(lines.substr(at, tab - at));
                 rows_.back().push_back(
                     {cell.empty() ? at : static_cast<std::size_t>(cell.data() - text_.data()), cell.size()});
@@ -165,6 +169,8 @@ private:
             const std::string_view line = text_.substr(start, end - start);
             const bool has_cells = has_pipe(line);
             if (is_rule(line)) {
+                // What stands above the line of Markdown's tables is their heading.
+                if (rows_.size() == 1 && has_cells && is_heading()) rows_.clear();
                 row_is_open_ = false;
             } else if (has_cells) {
                 divide_cells(start, end);
@@ -175,6 +181,13 @@ private:
         }
         if (comma_ || slash_) return missing(text_.size());
         return std::nullopt;
+    }
+
+    bool is_heading() const {
+        return std::any_of(rows_.front().begin(), rows_.front().end(), [&](const Word& place) {
+            const std::string_view cell = word(place);
+            return !is_empty_cell(cell) && cell.find_first_of("0123456789") == std::string_view::npos;
+        });
     }
 
     static bool has_pipe(std::string_view line) {
@@ -536,9 +549,12 @@ BoardLine board_line(std::string_view line) {
     }
     BoardReading unasked;
     out.values = out.is_rule ? 0 : Reader(line, unasked).values_of_row();
-    if (out.values == 0 && line.find('\t') != line.npos) {
-        out.values = static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t')) + 1;
-    }
+    const auto count = [&](char between) {
+        return static_cast<std::size_t>(std::count(line.begin(), line.end(), between));
+    };
+    if (count('\t') > 0) out.values = std::max(out.values, count('\t') + 1);
+    const bool is_of_commas = line.find_first_not_of("0123456789, ") == line.npos;
+    if (out.values == 0 && is_of_commas && count(',') > 0) out.values = count(',') + 1;
     return out;
 }
 
