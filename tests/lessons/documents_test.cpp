@@ -5,6 +5,7 @@
 #include <fstream>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -85,7 +86,7 @@ TEST(Documents, ShowCommandsThatRun) {
     std::size_t ran = 0;
     for (const std::string& document : documents) {
         const std::size_t of_this = run_commands_of(document);
-        EXPECT_GT(of_this, 10U) << document;
+        EXPECT_GT(of_this, 5U) << document;
         ran += of_this;
     }
     EXPECT_GT(ran, 40U);
@@ -188,7 +189,7 @@ const std::map<std::string, std::vector<Section>> sections{{"README.md",
                                                              {"On the command line", "在命令行里"},
                                                              {"In a browser", "一个网页"},
                                                              {"2048", "2048"},
-                                                             {"Where to read on", "更多"}}},
+                                                             {"Where to read on", ""}}},
                                                            {"lessons/README.md",
                                                             {{"In class", "上课"},
                                                              {"A class pause", "课堂停顿"},
@@ -208,6 +209,19 @@ const std::map<std::string, std::vector<Section>> sections{{"README.md",
                                                              {"A network that learns", ""},
                                                              {"Perfect play on small boards", ""},
                                                              {"What the documents say, and what comes out", ""}}}};
+
+/// Commands that README.md shows and README.zh.md, which is one page, leaves to the English one.
+const std::set<std::string> only_in_english{
+    "plyglass lesson show minimax",
+    "plyglass solve banknote --format json",
+    "plyglass trace banknote",
+    "plyglass export banknote -o plates.svg --at 19",
+    "plyglass compare banknote",
+    "plyglass exact 2,4/0,2",
+    "plyglass train -o my.network --games 200",
+    "plyglass lab run --agents greedy,random --spawner random,worst --games 50 -o results.jsonl",
+    "plyglass lab report results.jsonl",
+};
 
 /// `line` without each `part`.
 std::string without(std::string line, const std::string& part) {
@@ -241,6 +255,7 @@ std::vector<std::string> names_of(const std::vector<Section>& listed, const char
 }
 
 TEST(Documents, HaveTheSameSectionsAndCommandsInBothLanguages) {
+    std::set<std::string> missing;
     for (const std::string& document : english_documents) {
         const auto english = commands_by_section(document);
         const auto chinese = commands_by_section(in_chinese(document));
@@ -261,9 +276,18 @@ TEST(Documents, HaveTheSameSectionsAndCommandsInBothLanguages) {
         for (const Section& section : listed) {
             const auto in_english = english.find(section.english), in_chinese = chinese.find(section.chinese);
             if (in_english == english.end() || in_chinese == chinese.end()) continue;
-            EXPECT_EQ(in_chinese->second, in_english->second) << document << ": " << section.english;
+            std::vector<std::string> expected;
+            for (const std::string& command : in_english->second) {
+                if (document == "README.md" && only_in_english.contains(command)) {
+                    missing.insert(command);
+                } else {
+                    expected.push_back(command);
+                }
+            }
+            EXPECT_EQ(in_chinese->second, expected) << document << ": " << section.english;
         }
     }
+    EXPECT_EQ(missing, only_in_english);
 }
 
 /// The numbers of a row: "| `learned` | 2,000 | 8192 in 63.1 % |" has 2,000, 8192 and 63.1.
