@@ -35,18 +35,19 @@ const std::vector<ExportKindInfo>& export_kinds() {
         {K::json, "json", "json", programs, mark("Film"), I::text},
         {K::csv, "csv", "csv", programs, mark("Table"), I::text},
         {K::efg, "efg", "efg", programs, mark("Gambit game"), I::text},
-        {K::moodle, "moodle", "xml", questions, mark("Moodle quiz"), I::desktop},
-        {K::qti, "qti", "zip", questions, mark("QTI quiz"), I::desktop}};
+        {K::worksheet, "worksheet", "pdf", questions, mark("Worksheet"), I::desktop | I::questions},
+        {K::moodle, "moodle", "xml", questions, mark("Moodle quiz"), I::desktop | I::questions | I::pictures},
+        {K::qti, "qti", "zip", questions, "QTI 1.2", I::desktop | I::questions | I::pictures},
+        {K::qti21, "qti21", "zip", questions, "QTI 2.1", I::desktop | I::questions | I::pictures},
+        {K::gift, "gift", "gift", questions, "GIFT", I::desktop | I::questions}};
     return rows;
 }
 
 const ExportKindInfo& info(ExportKind kind) { return export_kinds()[static_cast<std::size_t>(kind)]; }
 
-bool is_bank(ExportKind kind) { return kind == ExportKind::moodle || kind == ExportKind::qti; }
-
 std::optional<ExportKind> export_kind_of(std::string_view file) {
     for (const ExportKindInfo& each : export_kinds()) {
-        if (!is_bank(each.kind) && file.ends_with("." + std::string(each.ending))) return each.kind;
+        if (!each.has(ExportKindInfo::questions) && file.ends_with("." + std::string(each.ending))) return each.kind;
     }
     return std::nullopt;
 }
@@ -224,6 +225,15 @@ constexpr ExportValues look_values{
                                                                             : 0; },
     .choose = [](ExportRequest& it, std::size_t choice) { it.dark = choice == 1, it.print = choice == 2; }};
 
+constexpr ExportValues picture_values{
+    .choices =
+        [] {
+            return Choices{{"svg", "SVG"}, {"png", "PNG"}};
+        },
+    .chosen = [](const ExportRequest& it) -> std::size_t { return it.pictures == diagram::Format::png ? 1 : 0; },
+    .choose = [](ExportRequest& it,
+                 std::size_t choice) { it.pictures = choice == 1 ? diagram::Format::png : diagram::Format::svg; }};
+
 std::size_t chosen_words(const ExportRequest& it) {
     const auto language = it.language.value_or(text::current_language());
     return it.has_next_language ? text::languages().size() : static_cast<std::size_t>(language);
@@ -276,8 +286,10 @@ const std::vector<ExportOption>& export_options() {
          few<&R::paper>(papers_to_choose), mark("Page"), 3, paper_misfit},
         {"sentence", "on|off", mark("what happens at the step (default: with several steps)"), sentence_values},
         {"words", fmt::format("{}|both", fmt::join(text::language_codes(), "|")),
-         mark("the language of the words (default that of the program), or two: en+zh"), words, mark("Words"), 2},
-        {"look", "", "", look_values, mark("Look"), 1}};
+         mark("the language of the words (default that of the program), or two: en+zh"), words, mark("Words"), 2,
+         nullptr, false, ExportKindInfo::picture | ExportKindInfo::questions},
+        {"look", "", "", look_values, mark("Look"), 1},
+        {"pictures", "", "", picture_values, mark("Pictures"), 5, nullptr, false, ExportKindInfo::pictures}};
     return rows;
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "diagram/export.hpp"
+#include "diagram/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::app {
@@ -29,17 +30,22 @@ enum class ExportKind : std::uint8_t {
     json,
     csv,
     efg,
-    moodle,  ///< these two are written by a command, and are no film
-    qti
+    worksheet,  ///< from here on: questions about the tree
+    moodle,
+    qti,
+    qti21,
+    gift
 };
 
 struct ExportKindInfo {
     enum Trait : std::uint8_t {
-        picture = 1,  ///< has pages, which have a look
-        steps = 2,    ///< takes several of them
-        film = 4,     ///< of every step, unless others are asked for
-        text = 8,     ///< can be pasted
-        desktop = 16  ///< only with the program on the desktop
+        picture = 1,     ///< has pages, which have a look
+        steps = 2,       ///< takes several of them
+        film = 4,        ///< of every step, unless others are asked for
+        text = 8,        ///< can be pasted
+        desktop = 16,    ///< only with the program on the desktop
+        questions = 32,  ///< about the tree, not its film
+        pictures = 64    ///< beside the questions, as files
     };
     ExportKind kind{};
     std::string_view name, ending;
@@ -53,10 +59,8 @@ struct ExportKindInfo {
 /// In the order of the enumerators, group by group.
 const std::vector<ExportKindInfo>& export_kinds();
 const ExportKindInfo& info(ExportKind kind);
-/// The first kind whose files end like that.
+/// The first kind of a film whose files end like that.
 std::optional<ExportKind> export_kind_of(std::string_view file);
-/// Whether no film is written in it.
-bool is_bank(ExportKind kind);
 
 struct ExportRequest {
     ExportKind kind = ExportKind::svg;
@@ -71,6 +75,7 @@ struct ExportRequest {
     std::optional<std::uint32_t> levels;
     diagram::Hidden hidden;
     diagram::Paper paper = diagram::Paper::own;
+    diagram::Format pictures = diagram::Format::svg;  ///< of questions: SVG or PNG
     std::optional<bool> sentence;
     std::optional<text::Language> language;  ///< of the words; nothing: that of the program
     std::optional<text::Language> second;    ///< beside it
@@ -111,10 +116,11 @@ struct ExportOption {
     int row = 0;             ///< its place among the dialog's rows; 0: a place of its own
     /// Why it cannot be taken with what else is asked for, translated.
     std::optional<std::string> (*misfit)(const ExportRequest& request) = nullptr;
-    bool is_of_pages = false;  ///< web pages take it, too
+    bool is_of_pages = false;                   ///< web pages take it, too
+    unsigned traits = ExportKindInfo::picture;  ///< kinds with one of them take it
 
     bool fits(ExportKind kind) const {
-        return info(kind).has(ExportKindInfo::picture) || (is_of_pages && kind == ExportKind::html);
+        return (info(kind).traits & traits) != 0 || (is_of_pages && kind == ExportKind::html);
     }
     /// Whether the choice can be made.
     bool offers(ExportRequest request, std::size_t choice) const;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <ostream>
-#include <set>
 #include <string>
 #include <utility>
 
+#include "app/practice_tree.hpp"
 #include "cli/practice_items.hpp"
 #include "cli/tree_task.hpp"
 #include "practice/generator.hpp"
@@ -31,8 +31,7 @@ std::optional<search::CutRule> read_rule(Reader& in, std::span<const Type> types
     trace::Search search;
     read_setting(in, "cut", search);
     const CutRule out = search.rules.cut;
-    const auto cuts_on_equality = [](Type type) { return type == Type::range || type == Type::chance; };
-    if (out == CutRule::strict && std::any_of(types.begin(), types.end(), cuts_on_equality)) {
+    if (!std::all_of(types.begin(), types.end(), [out](Type type) { return app::takes_rule(type, out); })) {
         in.fail(tr("--cut gt: items of type range and chance cut at α ≥ β"));
     }
     return out;
@@ -81,7 +80,7 @@ ItemSet read_item_set(Reader& in, std::uint32_t count, const std::vector<Type>& 
     out.seed = in.whole<std::uint64_t>("seed", 0, 1'000'000'000'000, out.seed);
     const std::string* rule = in.value("cut");
     if (!out.has_types && rule != nullptr && *rule == trace::name(search::CutRule::strict)) {
-        std::erase_if(out.types, [](Type type) { return type == Type::range || type == Type::chance; });
+        std::erase_if(out.types, [](Type type) { return !app::takes_rule(type, search::CutRule::strict); });
     }
     out.cut = read_rule(in, out.types);
     out.versions = in.whole<std::uint32_t>("versions", 1, most_versions, out.versions);
@@ -96,41 +95,21 @@ using Items = std::vector<practice::Item>;
 core::Result<Items, Failure> items_of_tree(const ItemSet& set, const Context& context) {
     const auto source = open_source({.type = set.types.front(), .tree = set.tree, .cut = set.cut}, context);
     if (!source) return source.error();
-    // The types that this tree gives an item of.
-    std::vector<Type> types;
-    std::optional<Failure> why;
-    for (const Type type : set.types) {
-        auto item = make_item({.type = type, .seed = set.seed, .cut = set.cut}, *source, 0);
-        if (item) {
-            types.push_back(type);
-        } else if (set.has_types) {
-            return item.error();
-        } else {
-            why = item.error();
-        }
-    }
-    if (types.empty()) return *why;
-    const std::uint32_t count = set.count.value_or(static_cast<std::uint32_t>(types.size()));
-    Items out;
-    std::set<std::string> asked;
-    std::uint64_t next = set.seed;
-    constexpr int patience = 40;  // seeds, until the tree has nothing else to ask
-    for (std::uint32_t i = 0; i < count; ++i) {
-        for (int attempt = 0; attempt < patience; ++attempt) {
-            auto item = make_item({.type = types[i % types.size()], .seed = next++, .cut = set.cut}, *source, 0);
-            if (!item || !asked.insert(practice::shown_tree(*item) + practice::question(*item)).second) continue;
-            out.push_back(*std::move(item));
-            break;
-        }
-    }
-    if (out.size() < count) {
+    app::TreeItems wanted{.types = set.types,
+                          .has_types = set.has_types,
+                          .count = set.count,
+                          .seed = set.seed,
+                          .cut = set.cut.value_or(source->cut)};
+    auto out = app::items_of_tree(source->tree, wanted);
+    if (!out) return Failure{wrong_input, out.error()};
+    if (wanted.missing > 0) {
         context.err << "plyglass: "
                     << filled(trn("this tree gives {} different question of these types",
-                                  "this tree gives {} different questions of these types", out.size()),
-                              out.size())
+                                  "this tree gives {} different questions of these types", out->size()),
+                              out->size())
                     << '\n';
     }
-    return out;
+    return *std::move(out);
 }
 
 Items items_by_level(const ItemSet& set) {

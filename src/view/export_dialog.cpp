@@ -191,7 +191,7 @@ private:
         Parts all{choices(tr("Steps"), dialog_.steps, dialog_.chooses_steps), dialog_.range ? range() : Part(), divide,
                   titled(tr("Nodes"), notation(), is_small_ ? 44 : 52).padded({0, 0, 0, is_small_ ? 4.0 : 8.0})};
         for (const ExportDialog::Row& row : dialog_.rows) {
-            all.push_back(choices(row.title, row.choices, dialog_.has_looks));
+            all.push_back(choices(row.title, row.choices, true));
         }
         all.push_back(divide);
         all.push_back(titled(tr("Show"), checks(), 36));

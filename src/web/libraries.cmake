@@ -43,4 +43,4 @@ endfunction()
 
 # What draws with Graphviz, cairo and pango, for which web/browser/without_graphviz.cpp stands; what holds the network's bytes.
 set(not_in_the_page
-    "/diagram/(animation|brush|document|dot_layout|graphviz|image|pages)\\.cpp$|/exchange/dot_tree\\.cpp$|/eval/bundled_network\\.cpp$")
+    "/diagram/(animation|brush|document|dot_layout|graphviz|image|pages)\\.cpp$|/exchange/dot_tree\\.cpp$|/screen/step/export_questions\\.cpp$|/eval/bundled_network\\.cpp$")

@@ -223,11 +223,31 @@ TEST_F(ExportDialogOpen, CopiesTheTextOfAFileAndThenItsCommand) {
     EXPECT_EQ(screen_.copied(),
               "plyglass export banknote -o banknote-cutoffs.pdf --at cutoffs --print --hide labels "
               "--paper a4 --words both --lang en");
+}
+
+TEST_F(ExportDialogOpen, AsksAboutThisTreeByItsCutRule) {
     screen_.click("format moodle");
+    EXPECT_EQ(of("field"), "banknote-questions.xml");
+    EXPECT_FALSE(enabled("export-words both")) << "a question has one language";
+    EXPECT_FALSE(enabled("export-look print"));
+    const std::string moodle = written("quiz.xml");
+    EXPECT_THAT(moodle, HasSubstr("<quiz>"));
+    EXPECT_THAT(moodle, HasSubstr(".svg"));
+    screen_.letter(U'e');
+    screen_.click("format qti21");
+    screen_.click("export-pictures png");
     screen_.click("export-copy");
     screen_.wait();
-    EXPECT_EQ(screen_.copied(), "plyglass bank -o questions.xml --count 12");
-    EXPECT_FALSE(enabled("act")) << "a film holds no questions";
+    EXPECT_EQ(
+        screen_.copied(),
+        "plyglass bank -o banknote-questions.zip --tree banknote --cut ge --format qti21 --pictures png --lang en");
+    EXPECT_THAT(written("quiz.zip"), HasSubstr(".png"));
+    screen_.letter(U'e');
+    screen_.click("format worksheet");
+    EXPECT_THAT(written("sheet.pdf"), StartsWith("%PDF"));
+    screen_.letter(U'e');
+    screen_.click("format gift");
+    EXPECT_THAT(written("quiz.gift"), HasSubstr("::"));
 }
 
 TEST_F(ExportDialogOpen, HasWordsOfEitherLanguageOrOfBoth) {

@@ -1,12 +1,11 @@
+#include "handout/bank.hpp"
+
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/practice_tree.hpp"
 #include "cli/item_set.hpp"
-#include "handout/gift.hpp"
-#include "handout/moodle.hpp"
-#include "handout/qti.hpp"
-#include "handout/qti21.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -20,7 +19,7 @@ namespace {
 
 using namespace text;
 
-enum class BankFormat : std::uint8_t { moodle, qti, qti21, gift };
+using handout::BankFormat;
 
 struct Bank {
     ItemSet items;
@@ -32,10 +31,8 @@ struct Bank {
 
 Bank read_bank(Reader& in) {
     constexpr std::uint32_t usual_count = 12;
-    std::vector<practice::Type> all;
-    for (const auto& [type, name] : practice::types()) all.push_back(type);
     Bank out;
-    out.items = read_item_set(in, usual_count, all);
+    out.items = read_item_set(in, usual_count, app::bank_types());
     out.file = in.has("output") ? in.named_output() : std::string();
     if (out.file.ends_with(".xml")) {
         out.format = BankFormat::moodle;
@@ -64,16 +61,6 @@ Bank read_bank(Reader& in) {
     return out;
 }
 
-std::string written(const Bank& bank, const std::vector<handout::BankQuestion>& questions) {
-    switch (bank.format) {
-        case BankFormat::moodle: return handout::moodle_xml(questions);
-        case BankFormat::gift: return handout::gift(questions);
-        case BankFormat::qti21: return handout::qti21_package(questions);
-        case BankFormat::qti: break;
-    }
-    return handout::qti_package(questions, bank.flavour);
-}
-
 std::optional<Failure> run(const Bank& bank, const Context& context) {
     std::vector<handout::BankQuestion> questions;
     const auto versions = open_items(bank.items, bank.items.versions, context);
@@ -83,7 +70,8 @@ std::optional<Failure> run(const Bank& bank, const Context& context) {
             questions.push_back(handout::bank_question(item, context.assets->light, bank.pictures));
         }
     }
-    if (const auto problem = text::save(bank.file, written(bank, questions))) return Failure{wrong_file, problem->what};
+    if (const auto problem = text::save(bank.file, handout::bank_file(questions, bank.format, bank.flavour)))
+        return Failure{wrong_file, problem->what};
     return std::nullopt;
 }
 

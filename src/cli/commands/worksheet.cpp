@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/practice_tree.hpp"
 #include "cli/item_set.hpp"
 #include "core/file.hpp"
 #include "diagram/pages.hpp"
@@ -28,10 +29,9 @@ struct Worksheet {
 };
 
 Worksheet read_worksheet(Reader& in) {
-    using practice::Type;
     constexpr std::uint32_t usual_count = 3;
     Worksheet out;
-    out.items = read_item_set(in, usual_count, {Type::values, Type::window, Type::pruned});
+    out.items = read_item_set(in, usual_count, app::worksheet_types());
     const auto pdf = [&](const char* option) {
         std::string file = in.name(option);
         if (!file.empty() && !file.ends_with(".pdf")) in.expected(option, tr("a file that ends in .pdf"));

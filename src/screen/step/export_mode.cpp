@@ -8,6 +8,7 @@
 #include "diagram/pages.hpp"
 #include "diagram/step_page.hpp"
 #include "diagram/svg.hpp"
+#include "screen/step/export_questions.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -72,7 +73,7 @@ std::string ExportMode::proposed_name() const {
         steps = filled("-{}-{}", all.front(), all.back());
     }
     if (!has(Kind::picture)) steps.clear();
-    if (app::is_bank(request_.kind)) return "questions." + std::string(ending());
+    if (has(Kind::questions)) steps = request_.kind == app::ExportKind::worksheet ? "-worksheet" : "-questions";
     return subject_.name + steps + "." + std::string(ending());
 }
 
@@ -83,6 +84,7 @@ void ExportMode::propose(const std::string& before) {
     copied_ = false;
     page_ = 0;
     preview_.reset();
+    questions_.reset();
     chosen_.reset();
     if (text_ == before) {
         text_ = proposed_name();
@@ -102,13 +104,19 @@ void ExportMode::take_kind(app::ExportKind kind) {
             option.values.choose(request_, 0);
         }
     }
+    if (has(Kind::questions) && request_.has_next_language) {
+        request_.has_next_language = false;
+        request_.language = text::current_language();
+    }
     chosen_.reset();
+    questions_.reset();
 }
 
 bool ExportMode::offers(const app::ExportOption& option, std::size_t choice) const {
     if (choice == 0) return true;
     if (option.name == "notation") return !subject_.path;
     if (option.name == "direction") return !is_position();
+    if (option.name == "words" && has(Kind::questions)) return choice < text::languages().size();
     return option.offers(request_, choice);
 }
 
@@ -289,7 +297,6 @@ void ExportMode::cancelled() { finish({true, diagram::stopped().what, {}}); }
 
 std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const {
     std::string out = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
-    if (app::is_bank(request_.kind)) return {};
     if (!has(Kind::picture)) return tr("the whole search");
     if (page_bytes == 0) return out;
     // What a page takes in other formats beside SVG, and what a file has by itself, measured on trees of 30 to 5 000 nodes.
@@ -303,18 +310,51 @@ std::string ExportMode::summary(std::size_t page_bytes, std::size_t pages) const
     return filled(tr("{0}, about {1}"), out, size_words(bytes));
 }
 
+const core::Result<std::vector<practice::Item>, std::string>& ExportMode::questions() const {
+    if (!questions_) {
+        const ExportJob all = job();
+        const text::ScopedLanguage words(all.language());
+        questions_ = questions_of(all);
+    }
+    return *questions_;
+}
+
+void ExportMode::add_questions(view::ExportDialog& out) const {
+    const auto& items = questions();
+    if (!items) {
+        out.no_page = items.error();
+        return;
+    }
+    const std::size_t count = items->size();
+    out.summary = filled(trn("{} question", "{} questions", count), text::grouped(count));
+    out.no_page =
+        tr("One question about this tree of each type that it has one of, by the cut rule of this search. The "
+           "command line that Copy gives takes --types, --count and --versions, too.");
+    if (request_.kind != app::ExportKind::worksheet) return;
+    if (preview_ == nullptr) {
+        const text::ScopedLanguage words(job().language());
+        auto preview = std::make_shared<Preview>();
+        preview->theme = std::make_shared<const scene::Theme>(sheet_theme(subject_.light));
+        for (scene::Scene& page : sheet_pages(*items)) {
+            preview->pages.emplace_back(preview->pages.size(), std::make_shared<const scene::Scene>(std::move(page)));
+        }
+        preview_ = std::move(preview);
+    }
+    out.theme = preview_->theme;
+    if (!preview_->pages.empty()) out.page = preview_->pages.front().second;
+    const std::size_t pages = preview_->pages.size();
+    out.page_words = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
+}
+
 void ExportMode::add_preview(view::ExportDialog& out) const {
+    if (has(Kind::questions)) return add_questions(out);
     const auto& steps = chosen_steps();
     const std::size_t shown = std::min(page_, steps.size() - 1);
     if (!has(Kind::picture) || (subject_.head.film().tree().size() > most_previewed && !subject_.path)) {
-        out.no_page =
-            has(Kind::picture) ? tr("This tree is too large for a preview; it is written whole.")
-            : app::is_bank(request_.kind)
-                ? tr("Questions are made of trees to practise on, not of this film. The command plyglass bank writes "
-                     "twelve of them; Copy copies it, and plyglass bank --help tells the rest.")
-            : request_.kind == app::ExportKind::html
-                ? tr("The film as a page for browsers: it steps there as it does here.")
-                : tr("A file for programs: it has no pages.");
+        out.no_page = has(Kind::picture) ? tr("This tree is too large for a preview; it is written whole.")
+                      : request_.kind == app::ExportKind::html
+                          ? tr("The film as a page for browsers: it steps there as it does here.")
+                          : tr("A file for programs: it has no pages.");
         out.summary = summary(0, steps.size());
         return;
     }
@@ -387,11 +427,13 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     for (std::size_t i = 0; i < options.size(); ++i) {
         const app::ExportOption& option = options[i];
         if (*option.title == 0) continue;
+        const bool fits = option.fits(request_.kind);
+        if (!fits && (option.traits & Kind::picture) == 0) continue;
         std::vector<Segment> segments;
         const auto choices = option.values.choices();
         for (std::size_t n = 0; n < choices.size(); ++n) {
             segments.push_back({Action(Verb::export_option, i, n), choices[n].words,
-                                option.values.chosen(request_) == n, offers(option, n),
+                                option.values.chosen(request_) == n, fits && offers(option, n),
                                 std::string(option.name) + " " + choices[n].name});
         }
         if (option.row > 0) {
@@ -429,9 +471,9 @@ view::ExportDialog ExportMode::view(bool writing) const {
     out.message = message_;
     out.message_is_error = failed_ && !message_.empty();
     out.asks_to_replace = !asked_.empty();
-    out.can_act = !text_.empty() && first_ <= last_ && !writing && !app::is_bank(request_.kind);
+    out.can_act = !text_.empty() && first_ <= last_ && !writing && (!has(Kind::questions) || questions());
     out.copies_text = has(Kind::text) && !copied_;
-    out.can_copy = !writing && first_ <= last_;
+    out.can_copy = !writing && first_ <= last_ && (!has(Kind::questions) || questions());
     if (writing && progress_) out.progress = progress_->part;
     return out;
 }

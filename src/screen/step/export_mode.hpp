@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "app/assets.hpp"
+#include "core/result.hpp"
 #include "diagram/export.hpp"
+#include "practice/item.hpp"
 #include "scene/theme.hpp"
 #include "screen/file_dialog.hpp"
 #include "screen/input.hpp"
@@ -84,6 +86,9 @@ private:
     void add_steps(view::ExportDialog& out) const;
     void add_looks(view::ExportDialog& out) const;
     void add_preview(view::ExportDialog& out) const;
+    void add_questions(view::ExportDialog& out) const;
+    /// Those that would be written, or why there are none.
+    const core::Result<std::vector<practice::Item>, std::string>& questions() const;
     std::string summary(std::size_t page_bytes, std::size_t pages) const;
     bool is_position() const { return subject_.head.film().positions() != nullptr; }
     bool has_ending() const { return text_.ends_with("." + std::string(ending())); }
@@ -110,6 +115,7 @@ private:
         std::vector<std::pair<std::size_t, std::shared_ptr<const scene::Scene>>> pages;  ///< by number, in view
         std::size_t bytes = 0;                                                           ///< of the chosen one as SVG
     };
+    mutable std::optional<core::Result<std::vector<practice::Item>, std::string>> questions_;
     mutable std::shared_ptr<const Preview> preview_;  ///< drawn when it is asked for
 };
 

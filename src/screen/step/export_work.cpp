@@ -7,6 +7,7 @@
 
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
+#include "app/practice_tree.hpp"
 #include "app/tree_film.hpp"
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
@@ -14,6 +15,7 @@
 #include "exchange/efg_tree.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/tree_text.hpp"
+#include "screen/step/export_questions.hpp"
 #include "text/format.hpp"
 #include "text/scoped_language.hpp"
 #include "trace/names.hpp"
@@ -72,6 +74,8 @@ private:
     std::string words_;
 };
 
+search::CutRule cut_of(const ExportJob& job) { return job.subject.head.film().search().rules.cut; }
+
 void add_search(CommandLine& line, const trace::Search& search) {
     for (const auto& [option, value] : trace::options_of(search)) line.add(std::string(option), value);
 }
@@ -115,9 +119,16 @@ void add_steps(CommandLine& line, const ExportJob& job) {
     }
 }
 
-}  // namespace
-
-namespace {
+std::string questions_command(const ExportJob& job, const std::string& file) {
+    const app::ExportRequest& request = job.request;
+    const bool is_sheet = request.kind == app::ExportKind::worksheet;
+    CommandLine line(std::string("plyglass ") + (is_sheet ? "worksheet" : "bank") + " -o " + quoted(file));
+    line.add("tree", job.subject.tree).add("cut", std::string(trace::name(cut_of(job))));
+    line.add_if(request.kind == app::ExportKind::qti21, "format", "qti21");
+    const bool has_png = app::info(request.kind).has(Kind::pictures) && request.pictures == diagram::Format::png;
+    line.add_if(has_png, "pictures", "png");
+    return line.add("lang", std::string(text::code(job.language()))).take();
+}
 
 /// As `plyglass export` draws it: in the order of the search. The same film if memory fails.
 std::shared_ptr<const trace::Film> redrawn(const std::shared_ptr<const trace::Film>& film) {
@@ -145,6 +156,7 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, boo
     if (named.position && is_last && !named.position->hint) out.position = named.position;
     out.id = named.id;
     out.data_folder = assets.folder;
+    out.named = named;
     if (!named.position || out.position) out.tree = words_of(named, assets);
     return out;
 }
@@ -160,10 +172,25 @@ diagram::ExportOptions ExportJob::options() const {
     return out;
 }
 
+core::Result<std::vector<practice::Item>, std::string> questions_of(const ExportJob& job) {
+    const app::NamedTree& named = job.subject.named;
+    if (const auto what = named.tree ? app::valueless(*named.tree) : std::nullopt) return *what;
+    app::TreeItems wanted;
+    wanted.cut = cut_of(job);
+    for (const practice::Type type :
+         job.request.kind == app::ExportKind::worksheet ? app::worksheet_types() : app::bank_types()) {
+        if (app::takes_rule(type, wanted.cut)) wanted.types.push_back(type);
+    }
+    const auto tree = app::practice_tree(named, wanted.types.front());
+    if (!tree) return tree.error();
+    return app::items_of_tree(*tree, wanted);
+}
+
 core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& progress) {
     const text::ScopedLanguage words(job.language());
     diagram::ExportOptions how = job.options();
     how.progress = progress;
+    if (app::info(job.request.kind).has(Kind::questions)) return written_questions(job);
     const auto film = redrawn(job.subject.head.shared_film());
     trace::Playhead head(film);
     const auto& tree = film->written_tree();
@@ -192,16 +219,19 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::Progress
             if (!page) return core::Problem{page.error().what};
             return *std::move(page);
         }
+        case app::ExportKind::worksheet:
         case app::ExportKind::moodle:
-        case app::ExportKind::qti: break;
+        case app::ExportKind::qti:
+        case app::ExportKind::qti21:
+        case app::ExportKind::gift: break;
     }
-    return core::Problem{tr("Questions are not made from a film.")};
+    return written_questions(job);
 }
 
 std::string export_command(const ExportJob& job, const std::string& file) {
     const app::ExportKindInfo& kind = app::info(job.request.kind);
-    if (app::is_bank(kind.kind)) return "plyglass bank -o " + quoted(file) + " --count 12";
     if (job.subject.tree.empty()) return {};
+    if (kind.has(Kind::questions)) return questions_command(job, file);
     CommandLine line("plyglass export " + quoted(job.subject.tree) + " -o " + quoted(file));
     line.add_if(kind.kind == app::ExportKind::beamer, "beamer");
     if (kind.has(Kind::picture) || kind.kind == app::ExportKind::html) add_steps(line, job);

@@ -10,8 +10,10 @@
 
 #include "app/assets.hpp"
 #include "app/export_request.hpp"
+#include "app/tree_source.hpp"
 #include "core/result.hpp"
 #include "diagram/export.hpp"
+#include "practice/item.hpp"
 #include "scene/theme.hpp"
 #include "screen/step/subject.hpp"
 #include "text/translate.hpp"
@@ -33,6 +35,7 @@ struct ExportSubject {
     std::string id = {};           ///< of a bundled tree, else empty
     std::string tree = {};         ///< how a command line names it; empty: it cannot
     std::string data_folder = {};  ///< app::Assets::folder
+    app::NamedTree named = {};     ///< what questions are about
 };
 
 /// `subject` at `head`. `path`: as above.
@@ -52,6 +55,9 @@ struct ExportJob {
     /// How it is drawn, `progress` apart.
     diagram::ExportOptions options() const;
 };
+
+/// One question of each type that there is about the tree, by the film's cut rule; else why there is none, translated.
+core::Result<std::vector<practice::Item>, std::string> questions_of(const ExportJob& job);
 
 /// The bytes of the file. Safe on any thread.
 core::Result<std::string> exported(const ExportJob& job, const diagram::Progress& progress);

@@ -13,6 +13,7 @@
 #include "diagram/image.hpp"
 #include "diagram/pages.hpp"
 #include "exchange/dot_tree.hpp"
+#include "screen/step/export_questions.hpp"
 #include "text/translate.hpp"
 #include "web/frame_bytes.hpp"
 
@@ -94,5 +95,16 @@ TreeResult read_dot_tree(std::string_view, std::optional<core::Turn>, RoundedSum
 }
 
 }  // namespace exchange
+
+namespace screen {
+
+// The dialog offers no questions here.
+core::Result<std::string> written_questions(const ExportJob&) { return diagram::only_pictures(); }
+
+std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>&) { return {}; }
+
+scene::Theme sheet_theme(const scene::Theme& light) { return light; }
+
+}  // namespace screen
 
 }  // namespace plyglass
