@@ -218,9 +218,14 @@ private:
             Pen to(pages_[i].layers.front());
             const double y = size_.y - 40;
             std::string words = tr("Made with Plyglass.");
-            text::add_sentence(words, sheet_.version.empty() ? filled(tr("Trees: generated, seed {}."), sheet_.seed)
-                                                             : filled(tr("Trees: generated, seed {}, version {}."),
-                                                                      sheet_.seed, sheet_.version));
+            const bool is_given =
+                std::all_of(sheet_.items.begin(), sheet_.items.end(), [](const Item& item) { return item.level == 0; });
+            if (!sheet_.version.empty()) {
+                text::add_sentence(words,
+                                   filled(tr("Trees: generated, seed {}, version {}."), sheet_.seed, sheet_.version));
+            } else if (!is_given) {
+                text::add_sentence(words, filled(tr("Trees: generated, seed {}."), sheet_.seed));
+            }
             text::add_sentence(words, tr("Answers checked by the engine."));
             to.text({margin, y}, words, small_size, Ink::ink2);
             const bool last = i + 1 == pages_.size();

@@ -153,6 +153,14 @@ TEST(Worksheet, SaysVersionAndSeedOnEachPage) {
     }
 }
 
+TEST(Worksheet, DoesNotCallAGivenTreeGenerated) {
+    Sheet sheet = sheet_of({Type::values}, 1, 2);
+    sheet.version.clear();
+    EXPECT_TRUE(has(words_of(worksheet_pages(sheet, Side::sheet, Paper::a4)), "Trees: generated"));
+    sheet.items = {*practice::make_item(Type::values, sheet.items.front().tree, search::CutRule::equal, 1)};
+    EXPECT_FALSE(has(words_of(worksheet_pages(sheet, Side::sheet, Paper::a4)), "generated"));
+}
+
 TEST(Worksheet, NamesTheStudentItIsFor) {
     Sheet sheet = sheet_of({Type::pruned}, 1, 1);
     sheet.name = "李雷";

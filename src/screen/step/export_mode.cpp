@@ -336,6 +336,9 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
         auto preview = std::make_shared<Preview>();
         preview->theme = std::make_shared<const scene::Theme>(sheet_theme(subject_.light));
         for (scene::Scene& page : sheet_pages(*items)) {
+            scene::Scene ground;  // the sheet's own page has none: it is printed on paper
+            scene::Pen(scene::add_layer(ground, page.size)).rect(page.size, scene::Ink::paper);
+            page.layers.insert(page.layers.begin(), std::move(ground.layers.front()));
             preview->pages.emplace_back(preview->pages.size(), std::make_shared<const scene::Scene>(std::move(page)));
         }
         preview_ = std::move(preview);
