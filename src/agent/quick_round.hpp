@@ -41,7 +41,6 @@ public:
           taken_(game.taken(state)),
           after_two_(after(1)),
           after_four_(after(2)) {
-        best_.fill(-std::numeric_limits<double>::infinity());
         if (taken_ != 0) waiting_.push_back(state.board.bits);
         const game::Rank from = game.four() < 1 && taken_ != 1 ? 1 : 2;
         const game::Rank to = game.four() > 0 && taken_ != 2 ? 2 : 1;
@@ -61,8 +60,8 @@ public:
 
     void value_ends(search::Work& work) {
         core::FixedList<eval::LastPliesValues, game::most_round_ends + 1> values;
-        std::array<double, game::most_round_ends + 1> value;
-        std::array<std::uint32_t, game::most_round_ends + 1> below;
+        core::FixedList<double, game::most_round_ends + 1> value;
+        core::FixedList<std::uint32_t, game::most_round_ends + 1> below;
         game_.last_plies_->sums(waiting_.begin(), waiting_.size(), values.begin());
         nodes_ += static_cast<std::uint64_t>(empty_ * game_.tiles());
         if (taken_ != 0) {
@@ -88,7 +87,8 @@ public:
         for (const Asked& asked : of_inner_) raise(asked.slot, asked.cells, inner_[asked.of].value);
         search::Average<double, double> average(value_of_taken_);
         const bool both = is_both();
-        for (game::Rank rank = 1; rank <= (both ? 1U : 2U); ++rank) {
+        const game::Rank last = both ? 1 : 2;
+        for (game::Rank rank = 1; rank <= last; ++rank) {
             for (std::uint64_t left = game::empty_bits(state_.board); left != 0; left &= left - 1) {
                 const auto cell = static_cast<unsigned>(std::countr_zero(left)) / 4;
                 add(average, cell, rank);
@@ -164,6 +164,12 @@ private:
         note(end, static_cast<std::size_t>(child - inner_.begin()), of_inner_);
     }
 
+    static constexpr auto none = [] {
+        std::array<double, 64> out{};
+        out.fill(-std::numeric_limits<double>::infinity());
+        return out;
+    }();
+
     /// What tiles in `cells` are worth is at least `value`. No branch: a processor could not predict it.
     void raise(unsigned slot, unsigned cells, double value) {
         for (unsigned cell = 0; cell < 4; ++cell) {
@@ -205,7 +211,7 @@ private:
     core::FixedList<Inner*, game::most_round_ends> ordered_;
     AskedList of_ends_;
     AskedList of_inner_;
-    std::array<double, 64> best_;  // by slot and cell
+    std::array<double, 64> best_ = none;  // by slot and cell
 };
 
 }  // namespace plyglass::agent

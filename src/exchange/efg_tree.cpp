@@ -482,7 +482,7 @@ core::Result<std::string> write_efg_tree(const game::ExplicitTree& tree, std::st
                 return core::Problem{
                     filled(tr("Gambit's format has finite payoffs only; leaf {} is worth {}"), leaf + 1, value.str())};
             }
-            out += filled("t \"\" {} \"\" {{", ++outcomes);
+            out += filled(R"(t "" {} "" {{)", ++outcomes);
             for (std::size_t player = 0; player < players; ++player) {
                 const Rational payoff = game != nullptr ? game->of_leaves[leaf * players + player]
                                         : player == 0   ? value
