@@ -71,8 +71,8 @@ public:
         return is_one_ && names_child_;
     }
 
+    /// Requires is_one().
     TreeResult read(std::optional<core::Turn> root, RoundedSum rounded) {
-        if (!is_one()) return draft_.problem_at({}, tr("expected lists of children and the leaves' values"));
         const std::string* top = nullptr;
         for (const std::string& name : order_) {
             if (is_child_.count(name) > 0) continue;
@@ -192,13 +192,14 @@ private:
 
 }  // namespace
 
-bool looks_adjacent(std::string_view text) {
-    if (text.find('{') == std::string_view::npos || text.find_first_of("[(") == std::string_view::npos) return false;
-    return AdjacencyReader(text).is_one();
-}
-
-TreeResult read_adjacency_tree(std::string_view text, std::optional<core::Turn> root, RoundedSum rounded) {
-    return AdjacencyReader(text).read(root, rounded);
+std::optional<TreeResult> read_adjacency_tree(std::string_view text, std::optional<core::Turn> root,
+                                              RoundedSum rounded) {
+    const bool may_be_one =
+        text.find('{') != std::string_view::npos && text.find_first_of("[(") != std::string_view::npos;
+    if (!may_be_one) return std::nullopt;
+    AdjacencyReader reader(text);
+    if (!reader.is_one()) return std::nullopt;
+    return reader.read(root, rounded);
 }
 
 }  // namespace plyglass::exchange

@@ -16,11 +16,9 @@
 
 namespace plyglass::exchange {
 
-/// Whether `text` is such dictionaries, in JSON or in Python.
-bool looks_adjacent(std::string_view text);
-
-/// Reads the tree. A Problem has line and column. Iterative, in time linear in the text but for the looking up of names.
-TreeResult read_adjacency_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
-                               RoundedSum rounded = nullptr);
+/// Reads the tree; nothing if `text` is no such dictionaries, in JSON or in Python. A Problem has line and column. Iterative,
+/// in time linear in the text but for the looking up of names.
+std::optional<TreeResult> read_adjacency_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
+                                              RoundedSum rounded = nullptr);
 
 }  // namespace plyglass::exchange

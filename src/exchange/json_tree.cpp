@@ -329,7 +329,7 @@ TreeResult read_json_tree(const json::Document& document, std::optional<Turn> ro
         const std::string plain = without_python(document.text());
         const json::Document again(plain);
         if (is_foreign_node(again.root()) && again.is_whole()) return JsonTreeReader(again).read(root, rounded);
-        if (looks_adjacent(document.text())) return read_adjacency_tree(document.text(), root, rounded);
+        if (auto tree = read_adjacency_tree(document.text(), root, rounded)) return *std::move(tree);
         if (auto tree = read_bracket_tree(document.text(), root, rounded)) return tree;
     }
     return JsonTreeReader(document).read(root, rounded);

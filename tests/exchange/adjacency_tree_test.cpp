@@ -53,9 +53,9 @@ TEST(JsonTree, OfTwoChildrenByTheirSidesIsATree) {
 TEST(AdjacencyTree, IsNotWhatOtherDictionariesAre) {
     EXPECT_EQ(notation_of_dictionaries("{'A': {'B': 3, 'C': 5}}"), "(B: 3, C: 5)");
     EXPECT_EQ(notation_of_dictionaries(R"({"name": "A", "children": [{"value": 3}, {"value": 5}]})"), "(3 5)");
-    EXPECT_FALSE(looks_adjacent("{{3, 12}, {2, 8}}"));
-    EXPECT_FALSE(looks_adjacent("(3 5)"));
-    EXPECT_FALSE(looks_adjacent("{'A': [3, 5]}"));
+    EXPECT_FALSE(read_adjacency_tree("{{3, 12}, {2, 8}}"));
+    EXPECT_FALSE(read_adjacency_tree("(3 5)"));
+    EXPECT_FALSE(read_adjacency_tree("{'A': [3, 5]}"));
 }
 
 }  // namespace
