@@ -1,6 +1,7 @@
 #include "app/export_request.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <type_traits>
 
 #include <fmt/format.h>
@@ -66,6 +67,7 @@ diagram::ExportOptions ExportRequest::options() const {
     out.pace = pace.value_or(100) / 100.0;
     out.levels = levels;
     out.hidden = hidden;
+    out.leaf_values = shows_leaf_values();
     out.notation = notation;
     out.print = print;
     out.sideways = sideways;
@@ -191,19 +193,23 @@ Misfit pace_misfit(const ExportRequest& it) {
     return tr("--pace is for animations: expected -o FILE.gif");
 }
 
-constexpr ExportValues sentence_values{.choices =
-                                           [] {
-                                               return Choices{{"on"}, {"off"}};
-                                           },
-                                       .read =
-                                           [](ExportRequest& it, const std::string& text) {
-                                               it.sentence = text == "on";
-                                               return text == "on" || text == "off";
-                                           },
-                                       .write = [](const ExportRequest& it) -> std::optional<std::string> {
-                                           if (it.says_sentence() == it.says_by_itself()) return std::nullopt;
-                                           return it.says_sentence() ? "on" : "off";
-                                       }};
+/// "on" or "off"; nothing is said where it `is` as `by_itself`.
+template <auto field, auto is, auto by_itself>
+constexpr ExportValues on_or_off() {
+    return {.choices =
+                [] {
+                    return Choices{{"on"}, {"off"}};
+                },
+            .read =
+                [](ExportRequest& it, const std::string& text) {
+                    it.*field = text == "on";
+                    return text == "on" || text == "off";
+                },
+            .write = [](const ExportRequest& it) -> std::optional<std::string> {
+                if ((it.*is)() == std::invoke(by_itself, it)) return std::nullopt;
+                return (it.*is)() ? "on" : "off";
+            }};
+}
 
 constexpr ExportValues print_values{
     .read = [](ExportRequest& it, const std::string&) { return it.print = true; },
@@ -284,7 +290,11 @@ const std::vector<ExportOption>& export_options() {
         {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend, labels (of edges)"), hide},
         {"paper", "SIZE", mark("the pages: own (default: as large as the picture), 16:9, 4:3, a4 or letter"),
          few<&R::paper>(papers_to_choose), mark("Page"), 3, paper_misfit},
-        {"sentence", "on|off", mark("what happens at the step (default: with several steps)"), sentence_values},
+        {"leaf-values", "on|off",
+         mark("also of leaves that were not looked at (default: on, but off for bundled trees)"),
+         on_or_off<&R::leaf_values, &R::shows_leaf_values, &R::gives_values>()},
+        {"sentence", "on|off", mark("what happens at the step (default: with several steps)"),
+         on_or_off<&R::sentence, &R::says_sentence, &R::says_by_itself>()},
         {"words", fmt::format("{}|both", fmt::join(text::language_codes(), "|")),
          mark("the language of the words (default that of the program), or two: en+zh"), words, mark("Words"), 2,
          nullptr, false, ExportKindInfo::picture | ExportKindInfo::questions},

@@ -76,11 +76,14 @@ struct ExportRequest {
     diagram::Hidden hidden;
     diagram::Paper paper = diagram::Paper::own;
     diagram::Format pictures = diagram::Format::svg;  ///< of questions: SVG or PNG
+    std::optional<bool> leaf_values;  ///< also of leaves that were not looked at; nothing: as `gives_values`
+    bool gives_values = false;        ///< the tree is no bundled one: somebody has given its values
     std::optional<bool> sentence;
     std::optional<text::Language> language;  ///< of the words; nothing: that of the program
     std::optional<text::Language> second;    ///< beside it
     bool has_next_language = false;          ///< the next one is beside it
 
+    bool shows_leaf_values() const { return leaf_values.value_or(gives_values); }
     bool says_sentence() const { return sentence.value_or(says_by_itself()); }
     /// Whether the sentence is there by default: with several steps.
     bool says_by_itself() const;

@@ -387,10 +387,15 @@ bool is_row_of_numbers(std::string_view text) {
 
 }  // namespace
 
+bool gives_values(const NamedTree& tree) {
+    return tree.tree && tree.id.empty() && !tree.position && tree.tree->story().has_open_payoffs();
+}
+
 std::string title_of(const NamedTree& tree, const Assets& assets) {
     if (const BundledTree* bundled = assets.find(tree.id)) return tr(bundled->title.c_str());
     if (tree.position) return game::story_of_2048().title();
     if (tree.game != nullptr) return tree.game->title();
+    if (tree.random) return tr("Random tree");
     return tree.pasted ? std::string(tr("Pasted tree")) : tree.title;
 }
 

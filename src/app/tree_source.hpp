@@ -24,6 +24,7 @@ struct NamedTree {
     std::shared_ptr<const game::ExplicitTree> tree;
     const game::SmallGame* game = nullptr;  ///< of "plates:...", which the title names
     bool pasted = false;                    ///< from pasted text: the title is not a name of its own
+    bool random = false;                    ///< made by practice/new_tree.hpp: the same
     std::string note{};                     ///< translated: what was guessed while the text was read; empty: nothing
     /// "2048:BOARD": there is no tree before the search; the caller says by which agent and how deep.
     std::optional<PositionSearch> position{};
@@ -31,6 +32,10 @@ struct NamedTree {
     /// Of a film (app/film_file.hpp): the search that it shows.
     std::optional<trace::Search> search{};
 };
+
+/// Whether somebody has given the values of its leaves, in a file or in a notation: it is no bundled tree, and no rules of a
+/// game say what its leaves are worth.
+bool gives_values(const NamedTree& tree);
 
 /// The title in the current language, on which that of a bundled or pasted tree depends.
 std::string title_of(const NamedTree& tree, const Assets& assets);

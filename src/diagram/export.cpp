@@ -243,6 +243,7 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
     everything.detail =
         picture::DetailLevel{picture::NodeDetail::all, boards ? picture::BoardLook::digits : picture::BoardLook::none};
     everything.root = options.root;
+    everything.leaf_values = options.leaf_values;
     if (options.levels) everything.folded = nodes_at(*plan, options.root, *options.levels - 1);
     picture::TreePicture out = picture::picture(*plan, playhead, everything, metrics);
     crop(out, *plan, options);

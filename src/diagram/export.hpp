@@ -47,6 +47,7 @@ struct ExportOptions {
     game::NodeId root = 0;                     ///< only the subtree of this node
     std::optional<std::uint32_t> levels = {};  ///< that many levels from `root`; what is below is counted
     Hidden hidden = {};
+    bool leaf_values = false;  ///< of a tree: also those of leaves that were not looked at
     Progress progress = {};
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s

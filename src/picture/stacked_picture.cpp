@@ -166,8 +166,8 @@ private:
         if (look == NodeLook::open || look == NodeLook::closed) return facts_.value(n);
         // As in any tree: before the first step, it is shown as it was given.
         const game::ExplicitTree& written = *film_.written_tree();
-        const bool given = written.story().has_open_payoffs() && tree_.is_leaf(n) && head_.step() == 0;
-        return given ? trace::leaf_words(written, n) : std::string();
+        const bool told = options_.leaf_values || (written.story().has_open_payoffs() && head_.step() == 0);
+        return told && tree_.is_leaf(n) ? trace::leaf_words(written, n) : std::string();
     }
 
     /// The largest type in which `words` fit the mark, on the screen no smaller than legible; 0 if there is none.

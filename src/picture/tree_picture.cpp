@@ -298,8 +298,9 @@ private:
             // The value of a pruned leaf was never a secret if payoffs are open. Before the first step the tree is shown
             // as it was given.
             const game::ExplicitTree* written = film_.written_tree().get();
-            const bool given = written != nullptr && written->story().has_open_payoffs() && tree_.is_leaf(n);
-            const bool told = look == NodeLook::pruned || head_.step() == 0;
+            const bool given = written != nullptr && tree_.is_leaf(n);
+            const bool told = options_.leaf_values || (written != nullptr && written->story().has_open_payoffs() &&
+                                                       (look == NodeLook::pruned || head_.step() == 0));
             if (plan_.is_folded(n)) return name_in_shape(n);
             return given && told ? trace::leaf_words(*written, n) : std::string();
         }

@@ -34,6 +34,7 @@ struct PictureOptions {
     NodeId root = 0;               ///< only the subtree of this node is drawn
     std::set<NodeId> folded = {};  ///< the subtrees below these are counted, not drawn
     bool counts = true;            ///< says how many nodes were visited in them
+    bool leaf_values = false;      ///< also those of leaves that the search has not looked at
 };
 
 /// The picture at `playhead`. Its cost is proportional to what is visible.

@@ -60,14 +60,22 @@ Part row(const TreePicker::Row& row, std::size_t number) {
         .padded(Sides::beside(row_inset));
 }
 
-Part open_file(bool has_keys) {
-    const auto sign = [](const Canvas& canvas, const Box& box) { icon::folder(canvas.pen, box.centre(), Ink::ink); };
-    return flow::row(12, {flow::picture(32, 0, sign), flow::line(tr("Open file…"), {18, Ink::ink}).growing(),
-                          flow::when(has_keys, flow::cap("Ctrl O"))})
+/// A way to a tree that is in no list.
+template <class Sign>
+Part way_to(const char* words, Verb verb, const char* key, Sign sign) {
+    return flow::row(12, {flow::picture(32, 0, sign), flow::line(words, {18, Ink::ink}).growing(),
+                          flow::when(*key != 0, flow::cap(key))})
         .tall(48)
         .padded(Sides::beside(12))
-        .hit({{}, Verb::open_file, {}, true})
+        .hit({{}, verb, {}, true})
         .padded({row_inset, 4, row_inset, 4});
+}
+
+flow::Parts other_ways(bool has_keys) {
+    const auto folder = [](const Canvas& canvas, const Box& box) { icon::folder(canvas.pen, box.centre(), Ink::ink); };
+    const auto tree = [](const Canvas& canvas, const Box& box) { icon::tree(canvas.pen, box.centre()); };
+    return {way_to(tr("Open file…"), Verb::open_file, has_keys ? "Ctrl O" : "", folder),
+            way_to(tr("Random tree"), Verb::random_tree, has_keys ? "R" : "", tree)};
 }
 
 // --- the field -----------------------------------------------------------------------------------------
@@ -142,7 +150,7 @@ Part contents(const TreePicker& picker, std::size_t first, std::size_t shown, bo
     const PushButton load{.action = Verb::load, .words = tr("Load"), .enabled = picker.can_load};
     return flow::column(
         0, {flow::gap(8), flow::column(0, std::move(rows)).under(scroll), flow::gap(4), flow::ruled(12),
-            open_file(has_keys), flow::ruled(12),
+            flow::column(0, other_ways(has_keys)), flow::ruled(12),
             flow::line(filled(tr("Or paste a tree or a board of {}"), game::story_of_2048().name()), card_title)
                 .padded({side, 10, side, 10}),
             flow::row(8, {flow::field(inner, !picker.error.empty()).under(typed).tall(field_height).growing(),

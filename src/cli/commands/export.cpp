@@ -217,7 +217,8 @@ core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, 
 /// How the picture looks; its words are in the current language.
 core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, const trace::Film& film,
                                                       const app::NamedTree& tree, const app::Assets& assets) {
-    const app::ExportRequest& how = request.how;
+    app::ExportRequest how = request.how;
+    how.gives_values = app::gives_values(tree);
     diagram::ExportOptions options = how.options();
     options.title = app::title_of(tree, assets);
     if (const auto second = how.second_language()) {

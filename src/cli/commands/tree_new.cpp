@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -12,9 +10,8 @@
 #include "cli/reader.hpp"
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
-#include "core/random.hpp"
 #include "game/tree_text.hpp"
-#include "practice/random_tree.hpp"
+#include "practice/new_tree.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -26,14 +23,6 @@ namespace {
 
 using namespace text;
 
-constexpr std::uint32_t most_tree_leaves = 10'000;
-
-struct TreeNew {
-    practice::Wish wish;
-    std::uint64_t cuts = 0;  ///< at least
-    std::uint64_t seed = 1;
-};
-
 /// "2" or "2..3": the first number and the last one.
 template <class Number>
 std::optional<std::pair<Number, Number>> range_in(std::string_view text) {
@@ -44,12 +33,11 @@ std::optional<std::pair<Number, Number>> range_in(std::string_view text) {
     return std::pair{*first, *last};
 }
 
-TreeNew read_tree_new(Reader& in) {
+practice::NewTree read_tree_new(Reader& in) {
     constexpr std::uint32_t most_children = 100, deepest = 30;
     constexpr std::int64_t largest = 1'000'000;
-    TreeNew out;
+    practice::NewTree out;
     practice::Wish& wish = out.wish;
-    wish.most_leaves = most_tree_leaves;
     wish.depth = in.whole<std::uint32_t>("depth", 1, deepest, 3);
     if (const std::string* text = in.value("branching")) {
         const auto range = range_in<std::uint32_t>(*text);
@@ -72,52 +60,41 @@ TreeNew read_tree_new(Reader& in) {
     trace::Search search;
     read_setting(in, "cut", search);
     wish.cut = search.rules.cut;
-    out.cuts = in.whole<std::uint64_t>("cuts", 0, most_tree_leaves, 0);
+    out.cuts = in.whole<std::uint64_t>("cuts", 0, practice::most_new_leaves, 0);
     out.seed = in.whole<std::uint64_t>("seed", 0, 1'000'000'000'000, out.seed);
-    const double leaves = std::pow(wish.fewest_children, wish.depth);
-    if (leaves > most_tree_leaves) {
+    if (practice::is_too_large(wish)) {
         in.fail(filled(tr("--branching {} and --depth {} are more than {} leaves; expected a smaller tree"),
-                       wish.fewest_children, wish.depth, most_tree_leaves));
+                       wish.fewest_children, wish.depth, practice::most_new_leaves));
     }
     return out;
 }
 
-std::optional<Failure> run_tree_new(const TreeNew& request, const Context& context) {
-    constexpr std::uint64_t most_work = 5'000'000;  // leaves of all trees that are tried
-    core::Random random(request.seed);
-    const auto room = static_cast<std::uint64_t>(request.wish.highest - request.wish.lowest + 1);
-    std::uint64_t most = 0, tried = 0;
-    for (std::uint64_t work = 0; work < most_work; ++tried) {
-        const auto tree = practice::random_tree(request.wish, random);
-        if (!tree) {
-            return Failure{wrong_usage, filled(tr("most trees of this shape have more than {} leaves; expected a "
-                                                  "smaller --branching or --depth"),
-                                               most_tree_leaves)};
-        }
-        const std::uint64_t leaves = (*tree)->leaf_count();
-        if (request.wish.all_different && leaves > room) {
-            return Failure{wrong_usage,
-                           filled(tr("--different: {} leaves need as many values; --values has {}"), leaves, room)};
-        }
-        trace::Search search;
-        search.rules.cut = request.wish.cut;
-        const std::uint64_t cuts = request.cuts == 0 ? 0 : trace::solve(*tree, search)->cutoffs;
-        if (cuts >= request.cuts) {
-            context.out << game::write_tree(**tree) << '\n';
-            return std::nullopt;
-        }
-        most = std::max(most, cuts);
-        work += leaves;
+std::optional<Failure> run_tree_new(const practice::NewTree& request, const Context& context) {
+    const auto tree = practice::new_tree(request);
+    if (tree) {
+        context.out << game::write_tree(**tree) << '\n';
+        return std::nullopt;
     }
-    return Failure{wrong_usage,
-                   filled(tr("none of {} random trees has {} cuts, the most were {}; expected fewer --cuts"), tried,
-                          request.cuts, most)};
+    const practice::NoNewTree& none = tree.error();
+    switch (none.why) {
+        case practice::NoNewTree::Why::too_large: break;
+        case practice::NoNewTree::Why::too_few_numbers:
+            return Failure{wrong_usage, filled(tr("--different: {} leaves need as many values; --values has {}"),
+                                               none.leaves, none.numbers)};
+        case practice::NoNewTree::Why::too_few_cuts:
+            return Failure{wrong_usage, filled(tr("none of {} random trees has {} cuts, the most were {}; expected "
+                                                  "fewer --cuts"),
+                                               none.tried, request.cuts, none.most_cuts)};
+    }
+    return Failure{wrong_usage, filled(tr("most trees of this shape have more than {} leaves; expected a "
+                                          "smaller --branching or --depth"),
+                                       practice::most_new_leaves)};
 }
 
 }  // namespace
 
 Command tree_new_command() {
-    return make_command<TreeNew>(
+    return make_command<practice::NewTree>(
         {.name = "tree new",
          .operand = "",
          .summary = mark("Prints a random tree of a wished shape, in the notation that every command reads."),

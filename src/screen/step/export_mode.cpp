@@ -43,6 +43,8 @@ ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
     request_.dark = subject_.is_dark;
     request_.language = text::current_language();
     request_.sentence = true;
+    request_.leaf_values = subject_.leaf_values;
+    request_.gives_values = subject_.gives_values;
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
     text_ = proposed_name();
@@ -454,6 +456,13 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
         out.show.at(parts[i].place) = {Action(Verb::export_show, i), tr(parts[i].words),
                                        !(request_.hidden.*(parts[i].field)), true, std::string(parts[i].name)};
     }
+    if (is_position()) return;
+    const auto all =
+        std::find_if(options.begin(), options.end(), [](const auto& it) { return it.name == "leaf-values"; });
+    const bool shown = request_.shows_leaf_values();
+    // The choice that a click makes: "off" where they are shown.
+    out.show.push_back({Action(Verb::export_option, all - options.begin(), shown ? 1 : 0), tr("all leaf values"), shown,
+                        true, std::string(all->name)});
 }
 
 std::optional<view::Dialog> ExportMode::folders_view() const {

@@ -141,8 +141,8 @@ std::shared_ptr<const trace::Film> redrawn(const std::shared_ptr<const trace::Fi
 
 }  // namespace
 
-ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
-                        bool is_dark) {
+ExportSubject export_of(const Subject& subject, const trace::Playhead& head, const ExportSight& sight,
+                        const app::Assets& assets) {
     const app::NamedTree named = subject.named();
     std::vector<std::string> titles;
     for (const Language language : text::languages()) {
@@ -150,14 +150,22 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, boo
         titles.push_back(app::title_of(named, assets));
     }
     const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
-    ExportSubject out{
-        named.id.empty() ? "tree" : named.id, std::move(titles), about, head, path, assets.light, assets.dark, is_dark};
+    ExportSubject out{named.id.empty() ? "tree" : named.id,
+                      std::move(titles),
+                      about,
+                      head,
+                      sight.path,
+                      assets.light,
+                      assets.dark,
+                      sight.is_dark};
     const bool is_last = subject.chapters().back().film == head.shared_film();
     if (named.position && is_last && !named.position->hint) out.position = named.position;
     out.id = named.id;
     out.data_folder = assets.folder;
     out.named = named;
     if (!named.position || out.position) out.tree = words_of(named, assets);
+    out.leaf_values = sight.leaf_values;
+    out.gives_values = !named.position && out.tree != named.id;
     return out;
 }
 

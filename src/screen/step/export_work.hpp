@@ -34,13 +34,19 @@ struct ExportSubject {
     std::optional<app::PositionSearch> position = {};
     std::string id = {};           ///< of a bundled tree, else empty
     std::string tree = {};         ///< how a command line names it; empty: it cannot
+    bool leaf_values = false;      ///< the canvas shows also those of leaves that were not looked at
+    bool gives_values = false;     ///< app::gives_values of what a command line names
     std::string data_folder = {};  ///< app::Assets::folder
     app::NamedTree named = {};     ///< what questions are about
 };
 
-/// `subject` at `head`. `path`: as above.
-ExportSubject export_of(const Subject& subject, const trace::Playhead& head, bool path, const app::Assets& assets,
-                        bool is_dark);
+/// What the canvas shows of a subject.
+struct ExportSight {
+    bool path = false, leaf_values = false, is_dark = false;  ///< as above
+};
+/// `subject` at `head`.
+ExportSubject export_of(const Subject& subject, const trace::Playhead& head, const ExportSight& sight,
+                        const app::Assets& assets);
 
 enum class ExportSteps : std::uint8_t { one, range, cutoffs, all };
 

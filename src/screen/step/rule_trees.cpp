@@ -31,6 +31,7 @@ struct Half {
     const trace::Playhead& head;
     std::string rule;  ///< marked up
     bool is_right = false;
+    bool leaf_values = false;
 };
 
 /// Lights the place where one search cuts and the other looks on: the parent of `asked` and what is below it.
@@ -114,6 +115,7 @@ void draw_half(scene::Scene& scene, const Half& half, NodeId asked, const std::s
     picture::PictureOptions options;
     options.zoom = viewport.zoom;
     options.folded = folded;
+    options.leaf_values = half.leaf_values;
     picture::TreePicture shown = picture::picture(*plan, half.head, options, metrics);
     for (picture::LevelBand& band : shown.bands) {
         band.title.clear();
@@ -137,7 +139,7 @@ bool can_draw_rule_trees(const Box& canvas, const Mistake& mistake, const trace:
 }
 
 void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mistake, const trace::Playhead& head,
-                     NodeId asked, const scene::TextMetrics& metrics) {
+                     NodeId asked, bool leaf_values, const scene::TextMetrics& metrics) {
     trace::Playhead other(mistake.film);
     other.go(mistake.step);
     const bool equal = head.film().search().rules.cut == search::CutRule::equal;
@@ -145,11 +147,13 @@ void draw_rule_trees(scene::Scene& scene, const Box& canvas, const Mistake& mist
     const Half right{{canvas.x, canvas.y, w, canvas.h},
                      head,
                      equal ? tr("Cut when <a>α</a> ≥ <b>β</b>") : tr("Cut when <a>α</a> > <b>β</b>"),
-                     true};
+                     true,
+                     leaf_values};
     const Half wrong{{canvas.x + w, canvas.y, canvas.w - w, canvas.h},
                      other,
                      as_heading(practice::rule_words(mistake.fitting.front())),
-                     false};
+                     false,
+                     leaf_values};
     const std::set<NodeId> folded = beside_the_point(head, other, asked);
     draw_half(scene, right, asked, folded, metrics);
     draw_half(scene, wrong, asked, folded, metrics);

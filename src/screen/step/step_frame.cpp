@@ -383,7 +383,9 @@ void draw_black(const StepState& state, scene::Scene& scene) {
 // ---- overlays ---------------------------------------------------------------------------------------------
 
 view::OptionsMenu options_menu(const StepState& state) {
-    return state.subject->options_menu(state.head().film(), !state.told.hides());
+    view::OptionsMenu out = state.subject->options_menu(state.head().film(), !state.told.hides());
+    state.leaf_values.add_row(out, state.subject);
+    return out;
 }
 
 /// On a small window the "..." button holds what does not fit the bar.
@@ -437,6 +439,12 @@ struct DrawOverlay {
     void operator()(const ContentsMode&) const {
         if (state.page != nullptr) view::draw_lesson_contents(frame.scene, state.layout, *state.page, state.metrics);
     }
+    void operator()(const RandomTreeMode& random) const {
+        const view::RandomTreeDialog view = random.view();
+        const scene::Box box = view::draw_random_tree(frame.scene, state.layout, view, state.metrics);
+        frame.fields.push_back(
+            {.id = "seed", .box = box, .text = view.seed, .size = 16, .mono = false, .focus = true, .selects = true});
+    }
     void operator()(const FindMode& find) const { painter.dialog("find", find.view()); }
 };
 
@@ -470,6 +478,7 @@ StepFrame step_frame(const StepState& state) {
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
     if (state.pause.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
     canvas.counts = state.told.counts;
+    canvas.leaf_values = state.leaf_values.shown(state.subject);
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);
@@ -479,7 +488,7 @@ StepFrame step_frame(const StepState& state) {
     const auto& mistake = state.pause.mistake();
     if (state.layout.paused && mistake && can_draw_rule_trees(state.layout.canvas, *mistake, state.head())) {
         draw_rule_trees(out.frame.scene, state.layout.canvas, *mistake, state.head(), asked_before(state),
-                        state.metrics);
+                        canvas.leaf_values, state.metrics);
     } else {
         drawn = draw_canvas(out.frame.scene, canvas);
     }

@@ -15,6 +15,7 @@
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/class_pause.hpp"
+#include "screen/step/leaf_values.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
 #include "screen/step/step_overlay.hpp"
@@ -65,6 +66,7 @@ struct StepState {
 
     game::NodeId inspected = game::no_node;
     CodeLook code{};
+    LeafValues leaf_values{false};
     const std::optional<scene::Action>& hovered;
     const std::optional<scene::Action>& focused;
     bool dragging = false;

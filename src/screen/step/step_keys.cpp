@@ -24,6 +24,7 @@ const KeyTable& step_keys() {
                    {mark("go to the inspected node"), {{U'g', Verb::go}}},
                    {mark("prove that a pruned leaf does not matter"), {{U'v', Verb::prove}}},
                    {mark("fold or unfold a subtree"), {{U'x', Verb::fold}}},
+                   {mark("all leaf values, or not"), {{U'a', {Verb::leaf_values, 2}}}},
                    {mark("move a child left / right"), {{U',', Verb::move_left}, {U'.', Verb::move_right}}},
                    {mark("undo / redo a change"),
                     {{control(U'z'), Verb::undo}, {control(U'y'), Verb::redo}},
@@ -70,7 +71,8 @@ const KeyTable& step_keys() {
         .among_last = {{mark("zoom in / out / fit"),
                         {{Key::plus, Verb::zoom_in}, {Key::minus, Verb::zoom_out}, {U'0', Verb::zoom_fit}}},
                        {mark("panel, in a small window"), {{U'i', Verb::drawer}}},
-                       {mark("open a tree"), {{control(U'o'), Verb::open_file}}}}};
+                       {mark("open a tree"), {{control(U'o'), Verb::open_file}}},
+                       {mark("make a random tree"), {{U'r', Verb::random_tree}}}}};
     return table;
 }
 }  // namespace plyglass::screen

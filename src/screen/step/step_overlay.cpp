@@ -3,17 +3,26 @@
 #include <utility>
 #include <variant>
 
+#include "view/export_dialog.hpp"
+#include "view/speed_slider.hpp"
+
 namespace plyglass::screen {
 
 void StepOverlay::handle(const FieldChanged& change) {
     if (auto* picker = shown<PickerMode>()) picker->handle(change);
     if (auto* save = shown<ExportMode>()) save->handle(change);
     if (auto* find = shown<FindMode>()) find->handle(change);
+    if (auto* random = shown<RandomTreeMode>()) random->handle(change);
 }
 
 DialogResult StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
     if (auto* picker = shown<PickerMode>()) {
         DialogResult wish = picker->submit();
+        if (std::holds_alternative<OpenTree>(wish)) close();
+        return wish;
+    }
+    if (const auto* random = shown<RandomTreeMode>()) {
+        DialogResult wish = random->submit();
         if (std::holds_alternative<OpenTree>(wish)) close();
         return wish;
     }
@@ -26,6 +35,14 @@ DialogResult StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
 }
 
 bool StepOverlay::choose(const scene::Action& action) {
+    if (auto* random = shown<RandomTreeMode>(); random != nullptr && action.verb == scene::Verb::export_copy) {
+        writing_.start([line = random->copy()](const std::stop_token&) {
+            return ExportMode::Outcome{false, {}, line};
+        });
+        return true;
+    } else if (random != nullptr) {
+        return random->choose(action);
+    }
     auto* save = shown<ExportMode>();
     if (save != nullptr && (action.verb == scene::Verb::export_copy || action.verb == scene::Verb::export_replace)) {
         if (writing()) return true;
@@ -34,6 +51,19 @@ bool StepOverlay::choose(const scene::Action& action) {
         return true;
     }
     return save != nullptr && save->choose(action);
+}
+
+bool StepOverlay::slide(const scene::Hit& held, double x) {
+    auto* save = shown<ExportMode>();
+    auto* random = shown<RandomTreeMode>();
+    if (save != nullptr && held.action.verb == scene::Verb::export_end) {
+        save->slide(held.action.a == 1, view::export_step_at(held.box, save->steps(), x));
+    } else if (random != nullptr && held.action.verb == scene::Verb::shape) {
+        random->slide(held.action.a, view::slider_at(held.box, x));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 FileDialog* StepOverlay::files() {

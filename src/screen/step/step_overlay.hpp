@@ -9,6 +9,7 @@
 #include "screen/input.hpp"
 #include "screen/overlay.hpp"
 #include "screen/step/export_mode.hpp"
+#include "screen/step/random_tree_mode.hpp"
 #include "screen/step/tree_dialogs.hpp"
 
 namespace plyglass::screen {
@@ -25,13 +26,16 @@ struct ContentsMode {
     static constexpr std::string_view kind_name = "contents";
 };
 
-class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode, ContentsMode> {
+class StepOverlay
+    : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode, RandomTreeMode, ContentsMode> {
 public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.
     DialogResult act(const std::optional<ChapterPlayhead>& at);
-    /// An action of the export dialog; false if it is none.
+    /// An action of a dialog's own; false if it is none.
     bool choose(const scene::Action& action);
+    /// A slider of the dialog is held at `x`; false if it has none of that kind.
+    bool slide(const scene::Hit& held, double x);
     // As in Overlay; the export dialog chooses a folder in a dialog of files.
     FileDialog* files();
     bool step_back();

@@ -72,12 +72,7 @@ void StepScreen::slide(const scene::Hit& held, double x) {
         playback_.set_speed(view::speed_at(held.box, x));
         return touch();
     }
-    if (held.action.verb == Verb::export_end) {
-        if (auto* save = overlay_.shown<ExportMode>()) {
-            save->slide(held.action.a == 1, view::export_step_at(held.box, save->steps(), x));
-        }
-        return touch();
-    }
+    if (overlay_.slide(held, x)) return touch();
     if (held.action == Verb::vary) {
         if (proving_) proving_->slide(view::proof_place_at(held.box, x));
         return touch();
@@ -150,13 +145,15 @@ bool StepScreen::open(const Action& action) {
             if (guide_ != nullptr) overlay_.toggle<ContentsMode>();
             return true;
         case Verb::open_file: ask_for_file(); return true;
+        case Verb::random_tree: overlay_.toggle<RandomTreeMode>(); return true;
         case Verb::find:
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
             return true;
         case Verb::save_diagram:
             if (at_)
-                overlay_.open(
-                    ExportMode(export_of(*subject_, at_->head(), camera_.shows_path(), *assets_, theme().dark)));
+                overlay_.open(ExportMode(
+                    export_of(*subject_, at_->head(),
+                              {camera_.shows_path(), leaf_values_.shown(subject_.get()), theme().dark}, *assets_)));
             return true;
         case Verb::cancel: overlay_.cancel(); return true;
         case Verb::load:
@@ -174,7 +171,9 @@ bool StepScreen::choose(const Action& action) {
                 if (auto named = open_tree(assets_->trees[action.a].id, *assets_)) open(*std::move(named));
             }
             return true;
+        case Verb::leaf_values: leaf_values_.choose(action, subject_.get()); return true;
         case Verb::reset_options:
+            leaf_values_.reset();
             if (subject_) search(subject_->plain(), {});
             return true;
         case Verb::algorithm:
@@ -551,6 +550,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .said = said_,
             .inspected = inspected_,
             .code = code_,
+            .leaf_values = leaf_values_,
             .hovered = pointing_.hovered(),
             .focused = pointing_.focused(),
             .dragging = pans || pointing_.holds_playhead()};

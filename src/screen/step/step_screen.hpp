@@ -16,6 +16,7 @@
 #include "screen/step/class_pause.hpp"
 #include "screen/step/edit_history.hpp"
 #include "screen/step/guide.hpp"
+#include "screen/step/leaf_values.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
 #include "screen/step/step_frame.hpp"
@@ -191,6 +192,7 @@ private:
     game::NodeId inspected_ = game::no_node;
     std::string said_;  ///< what the last key has found, or why it led nowhere; until the next one
     CodeLook code_;
+    LeafValues leaf_values_{guide_ != nullptr};
     bool drawer_open_ = false;
 
     /// What the pointer drags over the canvas.

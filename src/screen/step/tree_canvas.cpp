@@ -93,6 +93,7 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     picture::PictureOptions options = canvas.camera.options(box);
     options.inspected = canvas.inspected;
     options.counts = canvas.counts;
+    options.leaf_values = canvas.leaf_values;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
     ask_about(canvas.asked, out.picture);
     const picture::CanvasView view = view_of(canvas.layout, box, canvas.camera.viewport(), plan.style());

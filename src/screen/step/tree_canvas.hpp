@@ -25,6 +25,7 @@ struct TreeCanvas {
     game::NodeId asked = game::no_node;          ///< a class is asked about it: outlined, and with a "?"
     const picture::ProofMarks* proof = nullptr;  ///< what is being proven of the tree
     bool counts = true;                          ///< whether it may say how many nodes were visited
+    bool leaf_values = false;                    ///< as in picture::PictureOptions
     std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 
