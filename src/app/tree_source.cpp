@@ -392,6 +392,7 @@ bool gives_values(const NamedTree& tree) {
 }
 
 std::string title_of(const NamedTree& tree, const Assets& assets) {
+    if (tree.edited) return tr("Edited tree");
     if (const BundledTree* bundled = assets.find(tree.id)) return tr(bundled->title.c_str());
     if (tree.position) return game::story_of_2048().title();
     if (tree.game != nullptr) return tree.game->title();

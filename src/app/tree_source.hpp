@@ -23,6 +23,7 @@ struct NamedTree {
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
     std::shared_ptr<const game::ExplicitTree> tree;
     const game::SmallGame* game = nullptr;  ///< of "plates:...", which the title names
+    bool edited = false;                    ///< by hand, so that it is no longer what its name says
     bool pasted = false;                    ///< from pasted text: the title is not a name of its own
     bool random = false;                    ///< made by practice/new_tree.hpp: the same
     std::string note{};                     ///< translated: what was guessed while the text was read; empty: nothing

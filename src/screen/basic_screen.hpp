@@ -70,6 +70,8 @@ protected:
     virtual std::size_t answers() const { return 0; }
     /// Whether a class pause stands on the screen, whose keys go before all others (see KeyLine).
     virtual bool asks() const { return false; }
+    /// Whether a node is selected that can be edited, whose keys go before others (see KeyLine).
+    virtual bool edits() const { return false; }
     /// Whether a key of this screen works now.
     virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
     /// Whether the screen uses up a key or a press of the button, whatever it would mean.
@@ -117,7 +119,8 @@ private:
     // -- input, by kind
     void on(const KeyPress& key) {
         if (swallows()) return;
-        const auto action = action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks()}, key);
+        const auto action =
+            action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks(), edits()}, key);
         if (action && (is_shared(*action) || hears(*action))) activate(*action);
     }
     void on(const PointerDown& down) {

@@ -160,9 +160,13 @@ std::optional<Action> action_of(const Keyboard& keyboard, const KeyPress& key) {
     const auto mode = std::stable_partition(other, own.end(), [](const auto* line) { return line->answers; });
     const auto answer = find_key({other, mode}, key);
     if (answer && answer->a < keyboard.answers) return answer;
-    const auto rest = std::stable_partition(mode, own.end(), [](const auto* line) { return line->in_mode; });
+    const auto editing = std::stable_partition(mode, own.end(), [](const auto* line) { return line->in_mode; });
     if (keyboard.in_mode) {
-        if (const auto action = find_key({mode, rest}, key)) return action;
+        if (const auto action = find_key({mode, editing}, key)) return action;
+    }
+    const auto rest = std::stable_partition(editing, own.end(), [](const auto* line) { return line->edits; });
+    if (keyboard.edits) {
+        if (const auto action = find_key({editing, rest}, key)) return action;
     }
     if (shared && shared != Verb::press_button) return shared;
     return find_key({rest, own.end()}, key);

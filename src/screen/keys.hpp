@@ -50,6 +50,7 @@ struct KeyLine {
     bool in_mode = false;         ///< holds only while the screen is in its mode, and then before all other lines
     bool answers = false;  ///< the same for answers that a question on the screen has: actions with their numbers
     bool asked = false;    ///< the same while a class pause stands
+    bool edits = false;    ///< the same while a node is selected that can be edited
     const char* gesture = nullptr;  ///< of the pointer instead of keys, to be translated
 };
 
@@ -85,6 +86,7 @@ struct Keyboard {
     bool has_focus = false;
     std::size_t answers = 0;
     bool asked = false;  ///< a class pause stands
+    bool edits = false;  ///< a node is selected that can be edited
 };
 std::optional<scene::Action> action_of(const Keyboard& keyboard, const KeyPress& key);
 /// Whether it is one of `shared_keys`, which work also while the help is read.

@@ -3,8 +3,10 @@
 #include "game/tree_edit.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -65,6 +67,55 @@ RC_GTEST_PROP(MovingAChild, ChangesNoValueAndCanBeUndone, (const TreeSpec& any))
         RC_ASSERT(other->is_leaf(there) == tree->is_leaf(n));
         if (tree->is_leaf(n)) RC_ASSERT(other->value(there) == tree->value(n));
         RC_ASSERT(number_after(*other, *tree, move.inverse(), there) == n);
+    }
+}
+
+/// Some edit of `tree`, chosen by the random number `by`, that its node allows.
+EditResult any_edit(const ExplicitTree& tree, std::uint64_t by) {
+    const auto n = static_cast<NodeId>(by % tree.size());
+    const bool of_chance = n != 0 && tree.turn(tree.parent(n)) == core::Turn::chance;
+    switch ((by >> 32) % 5) {
+        case 0:
+            if (tree.is_leaf(n)) return value_edited(tree, n, core::Rational(static_cast<int>((by >> 40) % 100), 7));
+            break;
+        case 1:
+            if (n != 0) return node_deleted(tree, n);
+            break;
+        case 2:
+            if (!tree.is_leaf(n)) {
+                constexpr core::Turn turns[] = {core::Turn::max, core::Turn::min, core::Turn::chance};
+                return turn_edited(tree, n, turns[(by >> 40) % 3]);
+            }
+            break;
+        case 3:
+            if (of_chance && tree.children(tree.parent(n)).size() > 1)
+                return weight_edited(tree, n, core::Rational(static_cast<int>(1 + (by >> 40) % 9), 11));
+            break;
+        default: break;
+    }
+    return child_added(tree, n);
+}
+
+RC_GTEST_PROP(Editing, GivesTreesThatTheReaderTakesAndKeepsTheOtherNodes, (const TreeSpec& any)) {
+    TreeSpec spec = any;
+    spec.chance = spec.seed % 2 == 0;
+    auto tree = testing::random_tree(spec);
+    for (const auto by : *rc::gen::container<std::vector<std::uint64_t>>(3, rc::gen::arbitrary<std::uint64_t>())) {
+        const auto other = any_edit(*tree, by);
+        if (!other) continue;  // too exact, or two infinities: the reader says so
+        const auto read = read_tree(write_tree(*other->tree));
+        RC_ASSERT(read);
+        RC_ASSERT((*read)->size() == other->tree->size());
+        RC_ASSERT(other->at < other->tree->size());
+        for (NodeId n = 0; n < tree->size(); ++n) {
+            const NodeId there = number_after(*tree, *other->tree, other->move, n);
+            RC_ASSERT(there < other->tree->size());
+            const bool is_edited = there == other->at || there == other->move.parent;
+            if (!is_edited) RC_ASSERT(number_after(*other->tree, *tree, other->move.inverse(), there) == n);
+            if (!is_edited) RC_ASSERT(other->tree->is_leaf(there) == tree->is_leaf(n));
+            if (!is_edited && tree->is_leaf(n)) RC_ASSERT(other->tree->value(there) == tree->value(n));
+        }
+        tree = other->tree;
     }
 }
 

@@ -29,6 +29,12 @@ const KeyTable& lesson_keys() {
         KeyTable out = step_keys();
         // Outside of presenter mode, too, a remote clicker turns pages here.
         out.left.front().lines.front().also.clear();
+        // The tree of a page stays as its author gave it.
+        std::erase_if(out.left.front().lines, [](const KeyLine& line) {
+            if (line.edits) return true;
+            return !line.keys.empty() &&
+                   (line.keys.front().action == Verb::add_child || line.keys.front().action == Verb::edit_turn);
+        });
         out.right.insert(
             out.right.begin(),
             {mark("Lesson"),

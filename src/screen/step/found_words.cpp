@@ -39,4 +39,25 @@ std::string found_words(const scene::Action& action, bool went, const ChapterPla
     return found != swings.end() ? swing_words(at.head(), static_cast<std::size_t>(found - swings.begin()) + 1) : "";
 }
 
+std::optional<std::size_t> found_step(const scene::Action& action, const ChapterPlayhead& at,
+                                      const std::vector<std::size_t>& swings, game::NodeId node) {
+    switch (action.verb) {
+        case Verb::first: return at.first();
+        case Verb::back: return at.previous();
+        case Verb::forward: return at.next();
+        case Verb::last: return at.steps();
+        case Verb::next_cutoff: return at.next_cut();
+        case Verb::previous_cutoff: return at.previous_cut();
+        case Verb::next_best: return at.next_best_change();
+        case Verb::previous_best: return at.previous_best_change();
+        case Verb::next_swing: return at.next_swing(swings);
+        case Verb::larger_swing: return at.previous_swing(swings);
+        case Verb::over: return at.over();
+        case Verb::out: return at.out();
+        case Verb::back_over: return at.back_over();
+        case Verb::go: return at.of_node(node);
+        default: return std::nullopt;
+    }
+}
+
 }  // namespace plyglass::screen

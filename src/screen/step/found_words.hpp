@@ -3,6 +3,7 @@
 // What a key has found at the step to which it went, or why it went nowhere.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,5 +16,9 @@ namespace plyglass::screen {
 /// chapter that change a value, the largest change first. Empty if there is nothing to say.
 std::string found_words(const scene::Action& action, bool went, const ChapterPlayhead& at,
                         const std::vector<std::size_t>& swings);
+
+/// The step to which an action on a film goes; nothing if it goes nowhere. `node`: what Verb::go goes to.
+std::optional<std::size_t> found_step(const scene::Action& action, const ChapterPlayhead& at,
+                                      const std::vector<std::size_t>& swings, game::NodeId node);
 
 }  // namespace plyglass::screen

@@ -21,6 +21,7 @@ public:
     std::optional<Asked> with_option(const scene::Action& option) const override;
     bool can_reorder(game::NodeId) const override { return false; }
     Asked reordered(game::NodeId, std::uint32_t) const override { return asked_; }
+    Asked edited(std::shared_ptr<const game::ExplicitTree>) const override { return asked_; }
     view::OptionsMenu options_menu(const trace::Film& film, bool tells_counts) const override;
     std::optional<view::LeafCard> leaf_card(const trace::Playhead& head, game::NodeId inspected,
                                             std::optional<std::size_t> term) const override;

@@ -1,5 +1,7 @@
 #include "screen/step/step_frame.hpp"
 
+#include <algorithm>
+
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "app/pseudocode.hpp"
@@ -448,6 +450,24 @@ struct DrawOverlay {
     void operator()(const FindMode& find) const { painter.dialog("find", find.view()); }
 };
 
+/// The field over the inspected node.
+void draw_node_field(const StepState& state, Frame& frame) {
+    const NodeField& typed = *state.typing;
+    const layout::Point at = state.camera.viewport().to_screen(state.camera.plan()->centre(state.inspected));
+    const scene::Box& canvas = state.layout.canvas;
+    const scene::Box box{std::clamp(at.x - 60, canvas.x, std::max(canvas.x, canvas.right() - 120)),
+                         std::clamp(at.y - 20, canvas.y, std::max(canvas.y, canvas.bottom() - 40)), 120, 40};
+    frame.scene.layers.push_back({state.layout.window, {}});
+    scene::Pen pen(frame.scene.layers.back());
+    const scene::Box field = scene::text_field(pen, box, typed.wrong);
+    frame.fields.push_back({.id = std::string(NodeField::id),
+                            .box = field,
+                            .text = typed.text,
+                            .size = 18,
+                            .focus = true,
+                            .selects = typed.selects});
+}
+
 /// The first film is still being made.
 void draw_waiting(const StepState& state, scene::Scene& scene) {
     scene.layers.push_back({state.layout.window, {}});
@@ -506,6 +526,7 @@ StepFrame step_frame(const StepState& state) {
         draw_chrome(state, canvas, drawn.map_room, out);
     }
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
+    if (state.typing != nullptr && !state.overlay.is_open()) draw_node_field(state, out.frame);
     if (!state.layout.presenter) draw_focus(out.frame.scene, state.focused);
     if (state.presenter.black()) draw_black(state, out.frame.scene);
     out.frame.title = state.steps()

@@ -16,6 +16,7 @@
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/class_pause.hpp"
 #include "screen/step/leaf_values.hpp"
+#include "screen/step/node_editing.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
 #include "screen/step/step_overlay.hpp"
@@ -65,6 +66,7 @@ struct StepState {
     const std::string& said;     ///< what a key has found, or why it leads nowhere
 
     game::NodeId inspected = game::no_node;
+    const NodeField* typing = nullptr;  ///< null: nothing is being typed there
     CodeLook code{};
     LeafValues leaf_values{false};
     const std::optional<scene::Action>& hovered;

@@ -120,13 +120,14 @@ void StepScreen::turn(const Wheel& wheel) {
 void StepScreen::perform(const Action& action) {
     if (!said_.empty()) touch();
     said_.clear();
-    if (prove(action) || pause(action) || guide(action) || open(action) || choose(action) || undo_or_redo(action) ||
-        look(action) || present(action))
+    if (edit(action) || prove(action) || pause(action) || guide(action) || open(action) || choose(action) ||
+        undo_or_redo(action) || look(action) || present(action))
         return;
     if (at_ && !arrange(action)) step(action);
 }
 
 void StepScreen::escape() {
+    if (editing_.field()) return editing_.drop();
     if (proving_) return end_proof();
     if (context_->presenting) return set_presenting(false);
     if (drop_pause()) return;
@@ -257,35 +258,18 @@ void StepScreen::step(const Action& action) {
 
 /// The step to which an action goes; nothing if it goes nowhere.
 std::optional<std::size_t> StepScreen::destination(const Action& action) const {
+    if (action != Verb::map) return found_step(action, *at_, chapter().swings, node_of_interest());
     const auto& map = drawn_.map;
-    switch (action.verb) {
-        case Verb::first: return at_->first();
-        case Verb::back: return at_->previous();
-        case Verb::forward: return at_->next();
-        case Verb::last: return at_->steps();
-        case Verb::next_cutoff: return at_->next_cut();
-        case Verb::previous_cutoff: return at_->previous_cut();
-        case Verb::next_best: return at_->next_best_change();
-        case Verb::previous_best: return at_->previous_best_change();
-        case Verb::next_swing: return at_->next_swing(chapter().swings);
-        case Verb::larger_swing: return at_->previous_swing(chapter().swings);
-        case Verb::over: return at_->over();
-        case Verb::out: return at_->out();
-        case Verb::back_over: return at_->back_over();
-        case Verb::go: return at_->of_node(inspected_ == no_node ? at_->head().current() : inspected_);
-        case Verb::map:
-            // To where the search enters the node at that place; without a pointer, no place is meant.
-            if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
-            return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at(), drawn_.map_levels));
-        default: return std::nullopt;
-    }
+    // To where the search enters the node at that place; without a pointer, no place is meant.
+    if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
+    return at_->entering(picture::map_node(*map, at_->head(), pointing_.pressed_at(), drawn_.map_levels));
 }
 
 // ---- overlays ---------------------------------------------------------------------------------------------
 
 void StepScreen::type(const FieldChanged& change) {
     if (proving_ && change.id == "leaf-value") return proving_->type(change.text);
-    overlay_.handle(change);
+    if (!editing_.type(change)) overlay_.handle(change);
 }
 
 void StepScreen::fulfil(DialogResult wish) {
@@ -333,6 +317,16 @@ bool StepScreen::undo_or_redo(const Action& action) {
     return true;
 }
 
+/// Changes the inspected node; the film stays where it stands.
+bool StepScreen::edit(const Action& action) {
+    const auto tree = can_edit() ? subject_->named().tree : nullptr;
+    NodeEditing::Done done = editing_.perform(action, tree.get(), inspected_);
+    if (!done.said.empty()) said_ = std::move(done.said);
+    if (done.edited) search(subject_->edited(done.edited->tree), {.move = done.edited->move});
+    if (done.edited && !next_.running()) inspected_ = done.edited->at;
+    return done.is_edit;
+}
+
 /// Swaps a child that is dragged past the middle of a sibling with that sibling.
 void StepScreen::drag_child(double x) {
     const auto middle = [this](NodeId n) { return camera_.viewport().to_screen(camera_.plan()->centre(n)).x; };
@@ -372,6 +366,7 @@ bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
     const bool other_chapter = at_->go(*step);
     if (at_->step() == from) return false;
     inspected_ = no_node;
+    editing_.drop();
     said_.clear();
     code_.mirrored = false;
     motion_.stop();
@@ -450,6 +445,7 @@ void StepScreen::take_subject() {
     record(at_ ? at_->step() : 1);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
     proving_.reset();
+    editing_.drop();
     subject_ = std::move(subject);
     pause_.drop();
     camera_before_pause_.reset();
@@ -549,6 +545,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .problem = next_.problem(),
             .said = said_,
             .inspected = inspected_,
+            .typing = editing_.field(),
             .code = code_,
             .leaf_values = leaf_values_,
             .hovered = pointing_.hovered(),

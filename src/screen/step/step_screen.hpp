@@ -17,6 +17,7 @@
 #include "screen/step/edit_history.hpp"
 #include "screen/step/guide.hpp"
 #include "screen/step/leaf_values.hpp"
+#include "screen/step/node_editing.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
 #include "screen/step/step_frame.hpp"
@@ -78,6 +79,9 @@ private:
     bool in_mode() const override { return context_->presenting && !overlay_.is_open(); }
     bool asks() const override { return pause_.stands() && !context_->presenting && !overlay_.is_open(); }
     std::size_t answers() const override { return guide_ != nullptr && !overlay_.is_open() ? guide_->answers() : 0; }
+    bool edits() const override {
+        return can_edit() && !overlay_.is_open() && inspected_ != game::no_node && tree().is_leaf(inspected_);
+    }
     bool swallows() override;
     void pointed(const PointerMove& move) override;
     void press() override { drag_ = {}; }
@@ -111,6 +115,8 @@ private:
     // -- the order of the children
     bool can_reorder(game::NodeId n) const;
     bool undo_or_redo(const scene::Action& action);
+    bool can_edit() const { return at_ && !next_.running() && guide_ == nullptr && !proving_ && subject_->can_edit(); }
+    bool edit(const scene::Action& action);
     void reorder(game::NodeId child, std::uint32_t to);
     void drag_child(double x);
 
@@ -190,7 +196,8 @@ private:
     std::optional<Proving> proving_;
 
     game::NodeId inspected_ = game::no_node;
-    std::string said_;  ///< what the last key has found, or why it led nowhere; until the next one
+    NodeEditing editing_;  ///< of the inspected node
+    std::string said_;     ///< what the last key has found, or why it led nowhere; until the next one
     CodeLook code_;
     LeafValues leaf_values_{guide_ != nullptr};
     bool drawer_open_ = false;

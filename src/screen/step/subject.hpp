@@ -91,6 +91,10 @@ public:
     virtual bool can_reorder(game::NodeId n) const = 0;
     /// The search with `child` at place `to` among its siblings. Requires can_reorder(child).
     virtual Asked reordered(game::NodeId child, std::uint32_t to) const = 0;
+    /// Whether the tree may be changed by hand.
+    virtual bool can_edit() const { return false; }
+    /// The same search of that tree instead. Requires can_edit().
+    virtual Asked edited(std::shared_ptr<const game::ExplicitTree> tree) const = 0;
     /// The menu of the search that `film` records. `tells_counts`: how many leaves it and other orders look at.
     virtual view::OptionsMenu options_menu(const trace::Film& film, bool tells_counts) const = 0;
     /// The terms of the leaf that matters now: `inspected`, or else the last one looked at. `term`: the term pointed at.

@@ -5,6 +5,7 @@
 
 #include "app/search_options.hpp"
 #include "game/tree_edit.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::screen {
 
@@ -50,6 +51,14 @@ Asked TreeSubject::reordered(NodeId child, std::uint32_t to) const {
     trace::Search again = search();
     again.order = game::Order::as_written;
     return TreeSearch{std::move(changed), again};
+}
+
+Asked TreeSubject::edited(std::shared_ptr<const game::ExplicitTree> tree) const {
+    NamedTree out;
+    out.edited = true;
+    out.title = text::tr("Edited tree");
+    out.tree = std::move(tree);
+    return TreeSearch{out, app::with_range_of(search(), *out.tree)};
 }
 
 /// What the order is worth, in leaves, if that takes little time; otherwise nullptr.

@@ -22,6 +22,8 @@ public:
     /// Only in a tree that is searched at once.
     bool can_reorder(game::NodeId n) const override;
     Asked reordered(game::NodeId child, std::uint32_t to) const override;
+    bool can_edit() const override { return tree().size() <= small_tree; }
+    Asked edited(std::shared_ptr<const game::ExplicitTree> tree) const override;
     view::OptionsMenu options_menu(const trace::Film& film, bool tells_counts) const override;
     std::optional<view::LeafCard> leaf_card(const trace::Playhead&, game::NodeId,
                                             std::optional<std::size_t>) const override {
