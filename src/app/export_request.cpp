@@ -8,6 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "core/number_in.hpp"
+#include "exchange/efg_tree.hpp"
+#include "game/tree_text.hpp"
 #include "text/format.hpp"
 
 namespace plyglass::app {
@@ -35,7 +37,8 @@ const std::vector<ExportKindInfo>& export_kinds() {
         {K::html, "html", "html", films, mark("Web page"), I::desktop},
         {K::json, "json", "json", programs, mark("Film"), I::text},
         {K::csv, "csv", "csv", programs, mark("Table"), I::text},
-        {K::efg, "efg", "efg", programs, mark("Gambit game"), I::text},
+        {K::efg, "efg", "efg", programs, mark("Gambit game"), I::text | I::tree},
+        {K::text, "text", "txt", programs, mark("Tree as text"), I::text | I::tree},
         {K::worksheet, "worksheet", "pdf", questions, mark("Worksheet"), I::desktop | I::questions},
         {K::moodle, "moodle", "xml", questions, mark("Moodle quiz"), I::desktop | I::questions | I::pictures},
         {K::qti, "qti", "zip", questions, "QTI 1.2", I::desktop | I::questions | I::pictures},
@@ -51,6 +54,17 @@ std::optional<ExportKind> export_kind_of(std::string_view file) {
         if (!each.has(ExportKindInfo::questions) && file.ends_with("." + std::string(each.ending))) return each.kind;
     }
     return std::nullopt;
+}
+
+core::Result<std::string> write_tree_file(ExportKind kind, const NamedTree& tree) {
+    if (!tree.tree) return core::Problem{no_tree_yet("." + std::string(info(kind).ending))};
+    if (kind == ExportKind::efg) return exchange::write_efg_tree(*tree.tree, tree.title);
+    if (tree.tree->payoffs()) {
+        return core::Problem{
+            tr("each player of this game has payoffs of its own, for which the notation of trees has no "
+               "place; expected FILE.efg")};
+    }
+    return game::write_tree(*tree.tree) + "\n";
 }
 
 bool ExportRequest::says_by_itself() const { return info(kind).has(ExportKindInfo::film); }

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/tree_source.hpp"
+#include "core/result.hpp"
 #include "diagram/export.hpp"
 #include "diagram/format.hpp"
 #include "text/translate.hpp"
@@ -30,6 +32,7 @@ enum class ExportKind : std::uint8_t {
     json,
     csv,
     efg,
+    text,
     worksheet,  ///< from here on: questions about the tree
     moodle,
     qti,
@@ -45,7 +48,8 @@ struct ExportKindInfo {
         text = 8,        ///< can be pasted
         desktop = 16,    ///< only with the program on the desktop
         questions = 32,  ///< about the tree, not its film
-        pictures = 64    ///< beside the questions, as files
+        pictures = 64,   ///< beside the questions, as files
+        tree = 128       ///< alone, without a film: write_tree_file
     };
     ExportKind kind{};
     std::string_view name, ending;
@@ -92,6 +96,9 @@ struct ExportRequest {
     /// Everything but what depends on the film: its titles, the theme's colours, the node.
     diagram::ExportOptions options() const;
 };
+
+/// The file of a kind that holds the tree alone. The Problem is translated: a position has no tree yet, or `kind` cannot hold it.
+core::Result<std::string> write_tree_file(ExportKind kind, const NamedTree& tree);
 
 /// What an option may say.
 struct ExportValues {

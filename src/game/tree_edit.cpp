@@ -64,7 +64,7 @@ std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Chang
                                        : change.weights.empty() ? &tree.weight(n)
                                                                 : &change.weights[n];
         const TreeBuilder::Edge edge{tree.label(n), change.retells ? std::string_view() : tree.detail(n), weight};
-        const core::Rational* inner = change.retells ? nullptr : tree.inner_value(n);
+        const core::Rational* inner = tree.inner_value(n);
         if (change.depth && builder.open_nodes() == *change.depth && !tree.is_leaf(n)) {
             inner != nullptr ? builder.leaf(*inner, edge) : builder.leaf_without_value("?", edge);
             continue;

@@ -53,6 +53,10 @@ public:
 
     void open(Mode mode) { mode_ = std::move(mode); }
     void close() { mode_ = NothingOpen{}; }
+    template <class Kind>
+    void close_if() {
+        if (shows<Kind>()) close();
+    }
 
     // What a dialog has open over itself; an overlay with such dialogs has its own of these.
     /// The dialog of files that is open.
@@ -62,10 +66,10 @@ public:
     /// Whether the dialog wants the file that was named.
     bool take_file(const std::string& /*path*/) { return false; }
 
-    /// Opens it, or closes it if it is open.
-    template <class Kind>
-    void toggle() {
-        shows<Kind>() ? close() : open(Kind{});
+    /// Opens it, made from `from`, or closes it if it is open.
+    template <class Kind, class... From>
+    void toggle(From&&... from) {
+        shows<Kind>() ? close() : open(Kind{std::forward<From>(from)...});
     }
     /// Says in the dialog of files why the file at `path` was not opened; shows its folder if the dialog is not open.
     void complain(const std::string& path, std::string why) {

@@ -25,11 +25,11 @@ constexpr double segment_from_left = 291.128;  // the "..." segment's middle, fr
 
 Part head(const OptionsMenu& menu) {
     const Type reset{16, menu.can_reset ? Ink::ink2 : Ink::ink3, Face::sans};
-    return flow::row(0, {flow::line(menu.title, card_title).growing(),
-                         flow::line(tr("Reset"), reset, 0, Anchor::right)
-                             .tall(40)
-                             .padded({side, 0, side, 0})
-                             .hit({{}, Verb::reset_options, {}, menu.can_reset})})
+    const Part button = flow::line(tr("Reset"), reset, 0, Anchor::right)
+                            .tall(40)
+                            .padded({side, 0, side, 0})
+                            .hit({{}, Verb::reset_options, {}, menu.can_reset});
+    return flow::row(0, {flow::line(menu.title, card_title, 16).growing(), flow::when(menu.has_reset, button)})
         .tall(48)
         .padded({side, 4, 0, 0});
 }
@@ -94,16 +94,19 @@ void draw_options(Scene& scene, const StepLayout& layout, const OptionsMenu& men
     const Box& window = layout.window;
     const Action opener = menu.opened_by.value_or(layout.compact ? Verb::more : Verb::options);
     const Box trigger = hit_box(scene, opener, {window.right(), 0, 0, 0});
-    const double width = std::min(560.0, window.w - 2 * margin);
+    const double width = std::min(menu.has_reset ? 560.0 : 380.0, window.w - 2 * margin);
     const Part part = contents(menu, layout.narrow, metrics);
     // The card stands under what opens it, right of its middle as far as the window allows.
-    const double x = std::clamp(std::round(trigger.centre().x - segment_from_left), margin,
-                                std::max(margin, window.right() - margin - width));
+    const double x = std::clamp(std::round(trigger.centre().x - (menu.has_reset ? segment_from_left : width / 2)),
+                                margin, std::max(margin, window.right() - margin - width));
     const double below = (menu.opened_by ? trigger : layout.top_bar).bottom() + apart;
-    // On a low phone a long menu covers the bar, too.
-    const double most = window.h - apart - (layout.narrow ? 4 : below);
+    // Over what stands low. On a low phone a long menu covers the bar, too.
+    const bool above = menu.opened_by && trigger.centre().y > window.h / 2;
+    const double most = above ? trigger.y - apart - 4 : window.h - apart - (layout.narrow ? 4 : below);
     const double height = part.settled(width, most, metrics);
-    const double y = layout.narrow ? std::clamp(window.h - apart - height, 4.0, below) : below;
+    const double y = above           ? trigger.y - apart - height
+                     : layout.narrow ? std::clamp(window.h - apart - height, 4.0, below)
+                                     : below;
     Pen pen(add_layer(scene, window));
     flow::draw_popover(scene, pen, {x, y}, width, most, part, metrics);
 }

@@ -30,6 +30,7 @@ struct OptionsMenu {
     std::string title;
     std::vector<Row> rows;
     bool can_reset = false;  ///< a setting differs from its default
+    bool has_reset = true;   ///< its rows are settings; else it is a small menu of what can be done
     /// The hit that opened it, below which it stands; nothing: the bar's "..." or options.
     std::optional<scene::Action> opened_by{};
 };

@@ -71,11 +71,11 @@ Part way_to(const char* words, Verb verb, const char* key, Sign sign) {
         .padded({row_inset, 4, row_inset, 4});
 }
 
-flow::Parts other_ways(bool has_keys) {
+Part other_ways(bool has_keys) {
     const auto folder = [](const Canvas& canvas, const Box& box) { icon::folder(canvas.pen, box.centre(), Ink::ink); };
     const auto tree = [](const Canvas& canvas, const Box& box) { icon::tree(canvas.pen, box.centre()); };
-    return {way_to(tr("Open file…"), Verb::open_file, has_keys ? "Ctrl O" : "", folder),
-            way_to(tr("Random tree"), Verb::random_tree, has_keys ? "R" : "", tree)};
+    return flow::row(0, {way_to(tr("Open file…"), Verb::open_file, has_keys ? "Ctrl O" : "", folder).growing(),
+                         way_to(tr("Random tree"), Verb::random_tree, has_keys ? "R" : "", tree).growing()});
 }
 
 // --- the field -----------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ Part contents(const TreePicker& picker, std::size_t first, std::size_t shown, bo
     const PushButton load{.action = Verb::load, .words = tr("Load"), .enabled = picker.can_load};
     return flow::column(
         0, {flow::gap(8), flow::column(0, std::move(rows)).under(scroll), flow::gap(4), flow::ruled(12),
-            flow::column(0, other_ways(has_keys)), flow::ruled(12),
+            other_ways(has_keys), flow::ruled(12),
             flow::line(filled(tr("Or paste a tree or a board of {}"), game::story_of_2048().name()), card_title)
                 .padded({side, 10, side, 10}),
             flow::row(8, {flow::field(inner, !picker.error.empty()).under(typed).tall(field_height).growing(),

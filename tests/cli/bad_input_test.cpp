@@ -308,8 +308,8 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         line("ARootAgainstABundledTree", {"solve", "banknote", "--root", "min"},
              {"--root min: the root of banknote is max; expected no --root"}),
         line("NoOutput", {"export", "banknote"},
-             {"export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .html, .json, .csv or "
-              ".efg"}),
+             {"export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .html, .json, .csv, "
+              ".efg or .txt"}),
         line("NoNameBehindO", {"export", "banknote", "-o"}, {"--output has no value; expected --output FILE"}),
         line("AnEmptyOutput", {"export", "banknote", "-o", ""}, {"export needs -o FILE"}),
         line("AnUnknownEnding", {"export", "banknote", "-o", "new.bmp"},

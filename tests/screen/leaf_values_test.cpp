@@ -20,9 +20,9 @@ TEST(LeafValues, OfATreeThatSomebodyGivesAreThereFromTheStart) {
     EXPECT_EQ(screen.at(), 1U);
     EXPECT_EQ(screen.text_of({0, 0}), "3");
     EXPECT_EQ(screen.text_of({2, 1}), "5");
-    screen.letter(U'a');
+    screen.letter(U'u');
     EXPECT_EQ(screen.text_of({2, 1}), "");
-    screen.letter(U'a');
+    screen.letter(U'u');
     EXPECT_EQ(screen.text_of({2, 1}), "5");
 }
 

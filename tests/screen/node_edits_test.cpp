@@ -162,5 +162,50 @@ TEST(NodeEdits, OfAGamesTreeNoLongerTellItsStory) {
     EXPECT_EQ(screen->subject().title, "Banknote plates");
 }
 
+TEST(MenuOfANode, OpensAtTheSecondClickAndChangesWhatKeysChange) {
+    Stepping screen(four_leaves);
+    screen.click("node 6");
+    EXPECT_EQ(screen.view()["overlay"], "none");
+    screen.click("node 6");
+    EXPECT_EQ(screen.view()["overlay"], "node-menu");
+    EXPECT_TRUE(screen.shows("edit-value"));
+    EXPECT_FALSE(screen.shows("edit-turn max")) << "nobody moves at a leaf";
+    screen.click("edit-value");
+    EXPECT_EQ(screen.view()["overlay"], "none");
+    type_at_node(screen, "15");
+    EXPECT_EQ(tree_of(screen), "((3 12) (2 15))");
+    screen.click("node 4");
+    screen.click("node 4");
+    screen.click("move-left");
+    EXPECT_EQ(tree_of(screen), "((2 15) (3 12))");
+    screen.click("node 1");
+    screen.click("edit-turn chance");
+    EXPECT_EQ(tree_of(screen), "(chance(0.5 2, 0.5 15) (3 12))");
+    screen.click("node 2");
+    screen.click("node 2");
+    screen.click("delete-node");
+    EXPECT_EQ(tree_of(screen), "(chance(1 15) (3 12))");
+    screen.click("node 0");
+    screen.click("node 0");
+    EXPECT_FALSE(screen.hit("delete-node").enabled) << "the root stays";
+    screen.click("add-child");
+    EXPECT_EQ(tree_of(screen), "(chance(1 15) (3 12) 0)");
+    EXPECT_EQ(screen.view()["overlay"], "none");
+}
+
+TEST(TreeAsText, StandsInTheFieldOfTheListAndIsCopiedByAKey) {
+    Stepping screen(four_leaves);
+    screen.click("title");
+    ASSERT_TRUE(has_field(screen));
+    EXPECT_EQ(screen->frame().fields[0].text, four_leaves);
+    EXPECT_TRUE(screen->frame().fields[0].selects) << "what is pasted replaces it";
+    screen.type("paste", "((3 12) (2 9))");
+    screen.submit("paste");
+    screen.wait();
+    EXPECT_EQ(tree_of(screen), "((3 12) (2 9))");
+    control_key(screen, U'c');
+    EXPECT_EQ(screen.copied(), "((3 12) (2 9))");
+}
+
 }  // namespace
 }  // namespace plyglass::screen

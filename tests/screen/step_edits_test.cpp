@@ -170,7 +170,7 @@ TEST(OtherOption, GoesToTheSameEventWhereverThereIsOne) {
 
 TEST(BeforeTheFirstStep, TheTreeIsShownAsItWasGiven) {
     Stepping screen("((3 12 8)(2 4 6)(14 5 2))");
-    screen.letter(U'a');  // its leaves have their values at every step otherwise
+    screen.letter(U'u');  // its leaves have their values at every step otherwise
     screen.press(Key::left);
     EXPECT_EQ(screen.at(), 0U);
     EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree 0/"));

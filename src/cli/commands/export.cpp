@@ -21,7 +21,6 @@
 #include "diagram/format.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
-#include "exchange/efg_tree.hpp"
 #include "lesson/nodes.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -141,8 +140,8 @@ Export read_export(Reader& in) {
     if (file != nullptr && !file->empty()) out.file = in.named_output();
     if (out.file.empty()) {
         in.fail(
-            tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .html, .json, .csv or "
-               ".efg"));
+            tr("export needs -o FILE, with FILE ending in .svg, .pdf, .png, .gif, .dot, .tex, .html, .json, .csv, "
+               ".efg or .txt"));
         return out;
     }
     const auto kind = read_kind(in, out);
@@ -151,7 +150,7 @@ Export read_export(Reader& in) {
     read_look(in, out.how);
     if (!kind) {
         in.fail(filled(tr("{}: {}"), "--output", diagram::format_of(out.file).error().what) +
-                tr(" (and .gif, .tex; .html, .json and .csv for films, .zip with --scorm, .efg for trees)"));
+                tr(" (and .gif, .tex; .html, .json and .csv for films, .zip with --scorm, .efg and .txt for trees)"));
     }
     if (out.how.kind == Kind::html) out.page = read_page(in, out);
     return out;
@@ -162,20 +161,16 @@ std::optional<Failure> save(const std::string& file, std::string_view bytes) {
     return problem ? std::optional(Failure{wrong_file, problem->what}) : std::nullopt;
 }
 
-std::optional<Failure> write_tree_file(const Export& request, const app::NamedTree& named) {
-    if (request.how.kind != Kind::efg) {
-        const auto film = record_task(request.task, named);
-        if (!film) return film.error();
-        const bool table = request.how.kind == Kind::csv;
-        return save(request.file,
-                    table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
+std::optional<Failure> write_data(const Export& request, const app::NamedTree& named) {
+    if (app::info(request.how.kind).has(Trait::tree)) {
+        const auto file = app::write_tree_file(request.how.kind, named);
+        return file ? save(request.file, *file) : Failure{wrong_input, file.error().what};
     }
-    if (!named.tree) {
-        return Failure{wrong_input, app::no_tree_yet(".efg")};
-    }
-    const auto game = exchange::write_efg_tree(*named.tree, named.title);
-    if (!game) return Failure{wrong_input, game.error().what};
-    return save(request.file, *game);
+    const auto film = record_task(request.task, named);
+    if (!film) return film.error();
+    const bool table = request.how.kind == Kind::csv;
+    return save(request.file,
+                table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
 }
 
 std::optional<Failure> write_page(const Export& request, const std::shared_ptr<const trace::Film>& film,
@@ -268,7 +263,7 @@ std::optional<Failure> run(const Export& asked, const Context& context) {
             app::in_searched_order(tree->tree, tree->search.value_or(request.task.search));
     }
     const Kind kind = request.how.kind;
-    if (kind == Kind::json || kind == Kind::csv || kind == Kind::efg) return write_tree_file(request, *tree);
+    if (kind != Kind::html && !app::info(kind).has(Trait::picture)) return write_data(request, *tree);
     const auto film = record_task(request.task, *tree);
     if (!film) return film.error();
     const auto steps = steps_of(request, **film);
@@ -310,7 +305,7 @@ Command export_command() {
          .summary = mark("Writes one step as a diagram, or the film or the tree; the ending says which."),
          .options =
              Options{{"output", "FILE",
-                      mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .html, .json, .csv; tree: .efg"), 'o'},
+                      mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .html, .json, .csv; tree: .efg, .txt"), 'o'},
                      {"at", "STEP|end",
                       mark("which step; 0 is before the first (default end); for .pdf, .gif and .tex several, too: "
                            "FIRST-LAST or cutoffs")}} +

@@ -32,8 +32,8 @@ const KeyTable& lesson_keys() {
         // The tree of a page stays as its author gave it.
         std::erase_if(out.left.front().lines, [](const KeyLine& line) {
             if (line.edits) return true;
-            return !line.keys.empty() &&
-                   (line.keys.front().action == Verb::add_child || line.keys.front().action == Verb::edit_turn);
+            const auto means = [&](Verb verb) { return line.keys.front().action.verb == verb; };
+            return !line.keys.empty() && (means(Verb::add_child) || means(Verb::edit_turn));
         });
         out.right.insert(
             out.right.begin(),

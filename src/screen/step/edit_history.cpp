@@ -47,6 +47,15 @@ EditHistory::Change EditHistory::redone() const {
     return {after.asked, after.left_at, after.move};
 }
 
+void EditHistory::record(Way way, const Asked& asked, std::size_t left_at, const std::optional<game::ChildMove>& move,
+                         bool merges) {
+    switch (way) {
+        case Way::edit: return add(asked, left_at, move, merges);
+        case Way::undo: return undo(left_at);
+        case Way::redo: return redo(left_at);
+    }
+}
+
 void EditHistory::undo(std::size_t left_at) {
     shown_[now_].left_at = left_at;
     --now_;

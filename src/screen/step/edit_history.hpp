@@ -4,6 +4,7 @@
 // another search of it, another order of its children.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -32,7 +33,11 @@ public:
     /// The neighbour in the history. Requires can_undo(), can_redo().
     Change undone() const;
     Change redone() const;
-    /// The neighbour is shown from now on; what was shown is left at `left_at`.
+    /// How what is shown came about.
+    enum class Way : std::uint8_t { edit, undo, redo };
+    /// Adds an edit. By the other ways, the neighbour is shown from now on; what was shown is left at `left_at`.
+    void record(Way way, const Asked& asked, std::size_t left_at, const std::optional<game::ChildMove>& move,
+                bool merges);
     void undo(std::size_t left_at);
     void redo(std::size_t left_at);
 

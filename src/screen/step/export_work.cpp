@@ -12,7 +12,6 @@
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
-#include "exchange/efg_tree.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/tree_text.hpp"
 #include "screen/step/export_questions.hpp"
@@ -202,8 +201,11 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::Progress
     const auto film = redrawn(job.subject.head.shared_film());
     trace::Playhead head(film);
     const auto& tree = film->written_tree();
-    if (job.request.kind == app::ExportKind::efg && tree == nullptr) {
-        return core::Problem{app::no_tree_yet(".efg")};
+    if (app::info(job.request.kind).has(Kind::tree)) {
+        app::NamedTree named = job.subject.named;
+        named.title = how.title;
+        named.tree = tree;
+        return app::write_tree_file(job.request.kind, named);
     }
     if (job.request.kind == app::ExportKind::json && tree == nullptr && !job.subject.position) {
         return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};
@@ -220,13 +222,14 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::Progress
         case app::ExportKind::gif: return diagram::gif_steps(film, job.steps, how);
         case app::ExportKind::json: return app::write_film(film, how.title, job.subject.position);
         case app::ExportKind::csv: return app::write_film_table(film);
-        case app::ExportKind::efg: return exchange::write_efg_tree(*tree, how.title);
         case app::ExportKind::html: {
             const app::FilmPage wanted{{}, job.subject.id, how.title, head.step(), how.theme.dark};
             auto page = app::film_page(wanted, film, job.subject.data_folder);
             if (!page) return core::Problem{page.error().what};
             return *std::move(page);
         }
+        case app::ExportKind::efg:
+        case app::ExportKind::text:
         case app::ExportKind::worksheet:
         case app::ExportKind::moodle:
         case app::ExportKind::qti:

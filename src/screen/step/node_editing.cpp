@@ -18,6 +18,7 @@ using What = NodeField::What;
 namespace {
 
 constexpr std::uint32_t minus_sign = 10;  // among the digits of Verb::type_value
+constexpr std::uint32_t next_turn = 3;    // among the players of Verb::edit_turn
 
 NodeEditing::Done refused(std::string why) { return {true, std::move(why), std::nullopt}; }
 
@@ -58,7 +59,8 @@ NodeEditing::Done NodeEditing::change(const scene::Action& action, const game::E
             return done_by(game::node_deleted(tree, n));
         case Verb::edit_turn:
             if (tree.is_leaf(n)) return refused(tr("Nobody moves at a leaf: first add a child to it."));
-            return done_by(game::turn_edited(tree, n, turn_after(tree.turn(n))));
+            return done_by(
+                game::turn_edited(tree, n, action.a == next_turn ? turn_after(tree.turn(n)) : action.as<core::Turn>()));
         default: return begin(action, tree, n);
     }
 }
@@ -74,7 +76,8 @@ NodeEditing::Done NodeEditing::begin(const scene::Action& action, const game::Ex
     } else if (!tree.is_leaf(n)) {
         return refused(tr("Only leaves have values of their own; the others get theirs from the search."));
     } else if (action.verb == Verb::edit_value) {
-        field_ = NodeField{What::value, tree.value(n).str(), true};
+        const bool has_value = tree.instead_of_value(n).empty();
+        field_ = NodeField{What::value, has_value ? tree.value(n).str() : std::string(), true};
     } else {
         field_ = NodeField{What::value, action.a == minus_sign ? "-" : std::to_string(action.a)};
     }

@@ -421,10 +421,15 @@ struct DrawOverlay {
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named());
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
-        frame.fields.push_back({"paste", box, view.field_text, 18, true, true});
+        frame.fields.push_back(
+            {.id = "paste", .box = box, .text = view.field_text, .size = 18, .focus = true, .selects = true});
     }
     void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }
     void operator()(const MoreMode&) const { painter.menu(more_menu(state)); }
+    void operator()(const NodeMenuMode&) const {
+        if (state.inspected != no_node)
+            painter.menu(node_menu(state.head().film(), state.inspected, state.subject->can_reorder(state.inspected)));
+    }
     void operator()(const FileDialog& files) const {
         painter.dialog("open", files.view(state.page != nullptr ? tr("Open a lesson or a tree") : tr("Open a tree")));
     }

@@ -9,6 +9,7 @@
 #include "screen/input.hpp"
 #include "screen/overlay.hpp"
 #include "screen/step/export_mode.hpp"
+#include "screen/step/node_menu.hpp"
 #include "screen/step/random_tree_mode.hpp"
 #include "screen/step/tree_dialogs.hpp"
 
@@ -26,8 +27,8 @@ struct ContentsMode {
     static constexpr std::string_view kind_name = "contents";
 };
 
-class StepOverlay
-    : public Overlay<PickerMode, OptionsMode, MoreMode, ExportMode, FindMode, RandomTreeMode, ContentsMode> {
+class StepOverlay : public Overlay<PickerMode, OptionsMode, MoreMode, NodeMenuMode, ExportMode, FindMode,
+                                   RandomTreeMode, ContentsMode> {
 public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.

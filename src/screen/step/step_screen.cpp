@@ -23,6 +23,7 @@ using game::no_node;
 using game::NodeId;
 using scene::Action;
 using scene::Verb;
+using Way = EditHistory::Way;
 
 constexpr double drag_from = 4;  // px: less is a click
 
@@ -139,7 +140,11 @@ void StepScreen::escape() {
 /// Opens and closes what lies over the screen, and does what is asked for there.
 bool StepScreen::open(const Action& action) {
     switch (action.verb) {
-        case Verb::title: overlay_.toggle<PickerMode>(); return true;
+        case Verb::title: overlay_.toggle<PickerMode>(at_ ? text_of(subject()) : std::string()); return true;
+        case Verb::copy_board:
+            context_->copied = text_of(subject());
+            said_ = text::tr("The tree is copied as text.");
+            return true;
         case Verb::options: overlay_.toggle<OptionsMode>(); return true;
         case Verb::more: overlay_.toggle<MoreMode>(); return true;
         case Verb::contents:
@@ -200,7 +205,7 @@ bool StepScreen::look(const Action& action) {
         case Verb::canvas: inspected_ = no_node; break;
         case Verb::node:
         case Verb::frame:
-            if (is_node) inspected_ = inspected_ == action.a ? no_node : action.a;
+            if (is_node) inspect(action);
             break;
         case Verb::stub:
             if (is_node) camera_.open(action.a, at_->head(), layout_);
@@ -208,6 +213,14 @@ bool StepScreen::look(const Action& action) {
         default: return false;
     }
     return true;
+}
+
+/// Inspects a node; the second time, opens its menu, or inspects nothing.
+void StepScreen::inspect(const Action& action) {
+    const bool again = inspected_ == action.a;
+    const bool changes = again && action.verb == Verb::node && can_edit() && !pause_.stands();
+    if (changes) return overlay_.open(NodeMenuMode{});
+    inspected_ = again ? no_node : action.a;
 }
 
 /// Folds a subtree, or moves a child among its siblings. There is a film.
@@ -221,9 +234,7 @@ bool StepScreen::arrange(const Action& action) {
             if (can_reorder(n) && tree().ordinal(n) > 0) reorder(n, tree().ordinal(n) - 1);
             return true;
         case Verb::move_right:
-            if (can_reorder(n) && tree().ordinal(n) + 1 < tree().children(tree().parent(n)).size()) {
-                reorder(n, tree().ordinal(n) + 1);
-            }
+            if (can_reorder(n) && n != tree().children(tree().parent(n)).back()) reorder(n, tree().ordinal(n) + 1);
             return true;
         default: return false;
     }
@@ -312,8 +323,7 @@ bool StepScreen::undo_or_redo(const Action& action) {
     EditHistory::Change to = undoes ? history_.undone() : history_.redone();
     // The language may have changed since.
     if (auto* tree = std::get_if<TreeSearch>(&to.asked)) tree->tree.title = title_of(tree->tree, *assets_);
-    search(std::move(to.asked),
-           {.move = to.move, .way = undoes ? Change::Way::undo : Change::Way::redo, .step = to.step});
+    search(std::move(to.asked), {.move = to.move, .way = undoes ? Way::undo : Way::redo, .step = to.step});
     return true;
 }
 
@@ -324,26 +334,21 @@ bool StepScreen::edit(const Action& action) {
     if (!done.said.empty()) said_ = std::move(done.said);
     if (done.edited) search(subject_->edited(done.edited->tree), {.move = done.edited->move});
     if (done.edited && !next_.running()) inspected_ = done.edited->at;
+    if (editing_.field() != nullptr) overlay_.close_if<NodeMenuMode>();
     return done.is_edit;
 }
 
 /// Swaps a child that is dragged past the middle of a sibling with that sibling.
 void StepScreen::drag_child(double x) {
-    const auto middle = [this](NodeId n) { return camera_.viewport().to_screen(camera_.plan()->centre(n)).x; };
-    for (bool moved = true; moved && drag_.what == Drag::What::child;) {
-        const auto siblings = tree().children(tree().parent(drag_.child));
+    // If the places differ in width, the swap would be undone at once.
+    std::uint32_t before = game::ChildMove::none;
+    while (drag_.what == Drag::What::child) {
         const std::uint32_t at = tree().ordinal(drag_.child);
-        std::uint32_t to = at;
-        if (at + 1 < siblings.size() && x > middle(siblings[at + 1])) to = at + 1;
-        if (at > 0 && x < middle(siblings[at - 1])) to = at - 1;
-        if (to == at) return;
-        // If the places differ in width, the swap would be undone at once.
-        const bool right = to > at;
+        const std::uint32_t to = camera_.place_towards(x, tree(), drag_.child);
+        if (to == at || to == before) return;
+        before = at;
         reorder(drag_.child, to);
         drag_.child = inspected_;
-        const auto now = tree().children(tree().parent(drag_.child));
-        const double other = middle(now[right ? to - 1 : to + 1]);
-        moved = right ? x >= other : x <= other;
     }
 }
 
@@ -421,6 +426,7 @@ void StepScreen::open(NamedTree tree) {
 
 void StepScreen::search(std::optional<Asked> asked, Change change) {
     if (!asked) return;
+    overlay_.close_if<NodeMenuMode>();
     ++searches_;
     change_ = std::move(change);
     if (drag_.what == Drag::What::child) drag_ = {};  // the tree of this drag is about to go
@@ -442,7 +448,7 @@ void StepScreen::take_subject() {
     if (change_.place == Place::found) step = std::max<std::size_t>(change_.find(film), film.written_tree() ? 0 : 1);
     if (change_.place == Place::same && same_nodes)
         step = same_place(at_->head(), film, change_.move.value_or(game::ChildMove{}));
-    record(at_ ? at_->step() : 1);
+    history_.record(change_.way, next_.asked(), at_ ? at_->step() : 1, change_.move, change_.merges);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
     proving_.reset();
     editing_.drop();
@@ -453,21 +459,12 @@ void StepScreen::take_subject() {
     subject_->restyle(style());  // the window may have changed since the search began
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
-    if (change_.way != Change::Way::edit && !same_nodes) at_->go(change_.step);
+    if (change_.way != Way::edit && !same_nodes) at_->go(change_.step);
     inspected_ = no_node;
     motion_.stop();
     camera_.show(chapter().plan, subject_->has_boards(), same_nodes, at_->head().current(), layout_);
     camera_.unfold(at_->head(), at_->head().current(), layout_);
     if (change_.asks) put_question(true);
-}
-
-/// Writes the change into the history. `left_at`: the step of what was shown until now.
-void StepScreen::record(std::size_t left_at) {
-    switch (change_.way) {
-        case Change::Way::edit: return history_.add(next_.asked(), left_at, change_.move, change_.merges);
-        case Change::Way::undo: return history_.undo(left_at);
-        case Change::Way::redo: return history_.redo(left_at);
-    }
 }
 
 NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }

@@ -109,6 +109,7 @@ private:
     bool move_to(std::optional<std::size_t> step, bool animate);
     /// The inspected node, or else the current one.
     game::NodeId node_of_interest() const;
+    void inspect(const scene::Action& action);
     void inspect_parent();
     void inspect_child();
 
@@ -125,17 +126,15 @@ private:
     enum class Place : std::uint8_t { same, begin, end, found };
     /// How what is searched now comes after what is shown.
     struct Change {
-        enum class Way : std::uint8_t { edit, undo, redo };
         Place place = Place::same;
         std::optional<game::ChildMove> move{};  ///< the only difference between the trees
         bool merges = false;                    ///< goes on with the move before it
-        Way way = Way::edit;
+        EditHistory::Way way = EditHistory::Way::edit;
         std::size_t step = 1;  ///< of another tree, for `same`
         FindStep find{};       ///< for `found`
         bool asks = false;     ///< and a class pause stands there
     };
     void search(std::optional<Asked> asked, Change change);
-    void record(std::size_t left_at);
     void open(app::NamedTree tree);
     void take_subject();
     const Chapter& chapter() const { return subject_->chapters()[at_->chapter()]; }

@@ -249,6 +249,14 @@ void TreeCamera::follow(NodeId current, const scene::Box& canvas) {
     glide_ = {0, glide, viewport_, held_on(aim.panned(middle.x - p.x, middle.y - p.y), canvas)};
 }
 
+std::uint32_t TreeCamera::place_towards(double x, const game::TreeShape& tree, NodeId child) const {
+    const auto middle = [this](NodeId n) { return viewport_.to_screen(plan_->centre(n)).x; };
+    const auto siblings = tree.children(tree.parent(child));
+    const std::uint32_t at = tree.ordinal(child);
+    if (at > 0 && x < middle(siblings[at - 1])) return at - 1;
+    return at + 1 < siblings.size() && x > middle(siblings[at + 1]) ? at + 1 : at;
+}
+
 void TreeCamera::keep_clear_of_names(NodeId current, const scene::Box& canvas) {
     if (!plan_) return;
     // A leaf and its ring; larger shapes stand further from the names.

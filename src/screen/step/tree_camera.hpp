@@ -78,6 +78,8 @@ public:
     bool is_enlarged(const scene::StepLayout& layout) const;
     /// The anchor of zooming by keys and buttons: `current` if it is in sight, else the middle.
     layout::Point anchor(game::NodeId current, const scene::Box& canvas) const;
+    /// The place among its siblings, its own or one of those beside it, at which `child` stands if it is drawn at `x`.
+    std::uint32_t place_towards(double x, const game::TreeShape& tree, game::NodeId child) const;
     /// The leaves between the canvas's edges, as parts of all leaves.
     picture::MapFrame leaves_in_sight(const scene::Box& canvas) const;
     /// What is drawn on `canvas`.

@@ -6,6 +6,7 @@
 #include "app/film_cards.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/story.hpp"
+#include "game/tree_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -14,6 +15,10 @@ namespace plyglass::screen {
 using namespace text;
 
 // ---- the list of trees ------------------------------------------------------------------------------------
+
+std::string text_of(const app::NamedTree& tree) {
+    return tree.position ? game::write_marked_board(tree.position->grid) : game::write_tree(*tree.tree);
+}
 
 void PickerMode::handle(const FieldChanged& change) {
     scroll_ = change.scroll;

@@ -28,10 +28,16 @@ struct GoToNode {
 };
 using DialogResult = std::variant<std::monostate, OpenTree, GoToNode>;
 
+/// What `tree` is as text: pasted, it is the same again.
+std::string text_of(const app::NamedTree& tree);
+
 /// The list of bundled trees, with a field to paste one.
 class PickerMode {
 public:
     static constexpr std::string_view kind_name = "picker";
+
+    /// `text`: of the tree on the screen, to be changed in the field if it is short enough to be read there.
+    explicit PickerMode(const std::string& text = {}) : text_(text.size() <= longest ? text : std::string()) {}
 
     void handle(const FieldChanged& change);
     /// Asks for the pasted tree. Without one, says what is wrong, also with a text that is not finished.
@@ -41,6 +47,8 @@ public:
     view::TreePicker view(const app::Assets& assets, const app::NamedTree& shown) const;
 
 private:
+    static constexpr std::size_t longest = 2'000;
+
     std::string text_;
     double scroll_ = 0;
     std::optional<app::TreeProblem> problem_;
