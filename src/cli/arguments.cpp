@@ -66,9 +66,9 @@ std::string one_too_many(const CommandSyntax& command, const std::string& word) 
     if (command.operand.empty()) {
         return filled(tr("unexpected {}; expected nothing after {}"), in_quotes(word), full_name(command));
     }
-    if (command.operand == "BOARD") {
+    if (command.takes_board()) {
         return filled(tr("unexpected {}; expected one {} (put a board that holds blanks between quotation marks)"),
-                      in_quotes(word), command.operand);
+                      in_quotes(word), "BOARD");
     }
     if (command.operand == "TREE") {
         return filled(tr("unexpected {}; expected one {} (put a tree that holds blanks between quotation marks)"),

@@ -123,7 +123,7 @@ std::string help(const CommandSyntax& command) {
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
     out += command_rows(command);
     if (command.operand == "TREE") out += tree_words() + "\n";
-    if (command.operand == "BOARD") out += board_words(command.many) + "\n";
+    if (command.takes_board()) out += board_words(command.many) + "\n";
     out += option_rows(command) + "\n" + example_rows(command);
     if (command.name.empty()) out += "\n" + exit_codes();
     return out;

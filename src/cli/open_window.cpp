@@ -3,17 +3,20 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/board.hpp"
 #include "cli/commands.hpp"
 #include "cli/lab_games.hpp"
 #include "cli/lesson_files.hpp"
 #include "cli/version.hpp"
 #include "core/number_in.hpp"
 #include "lab/results_file.hpp"
+#include "screen/play/board_editor.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 #if PLYGLASS_WINDOW
+#include <any>
 #include <memory>
 #include <random>
 
@@ -95,6 +98,19 @@ std::optional<Failure> unreadable_lesson(const OpenWindow& request, const Contex
     return lessons ? std::nullopt : std::optional(lessons.error());
 }
 
+/// The board that a game begins on, and what was guessed of it; nothing if none was given.
+core::Result<std::optional<screen::NotedBoard>, Failure> first_board(const OpenWindow& request) {
+    std::optional<screen::NotedBoard> out;
+    if (!request.board) return out;
+    const auto text = board_text(*request.board);
+    if (!text) return text.error();
+    const auto grid = open_board(*text);
+    if (!grid) return grid.error();
+    if (game::highest_rank(*grid) == 0) return Failure{wrong_input, tr("the board: a game needs a tile to begin with")};
+    out = {*grid, guessed_of(*text)};
+    return out;
+}
+
 /// "step TREE --text, solve, trace": the commands that need no window.
 std::string commands_without_window() {
     std::vector<std::string> out{"step TREE --text"};
@@ -123,14 +139,15 @@ std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display)
     return std::nullopt;
 }
 
-screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Search& search) {
+screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Search& search,
+                                      const std::optional<screen::NotedBoard>& board) {
     screen::WorkbenchSettings out;
     out.search = search;
     out.folder = app::user_data_folder();
     out.seed = std::random_device()();
     out.version = program_version();
     if (!request.results.empty()) out.first = {"lab", screen::OpenGames{request.results}};
-    if (!request.screen.empty()) out.first = {request.screen};
+    if (!request.screen.empty()) out.first = {request.screen, board ? std::any(*board) : std::any()};
     if (!request.lesson.empty()) out.first = {"learn", screen::ShowLesson{request.lesson}};
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";
@@ -168,6 +185,8 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
 std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
+    const auto board = first_board(request);
+    if (!board) return board.error();
     const auto display = window::connect_to_display();
     if (auto failure = no_place_for_window(display)) return failure;
     TreeTask task = request.task.value_or(TreeTask{});
@@ -177,7 +196,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     auto fonts = window::Fonts::open();
     if (!fonts) return Failure{failed, fonts.error().what};
 
-    const screen::WorkbenchSettings settings = settings_of(request, task.search);
+    const screen::WorkbenchSettings settings = settings_of(request, task.search, *board);
     const auto screens = screens_of(request, settings);
     screen::Workbench program(context.assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree),
                               settings, screens);
@@ -198,6 +217,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
 std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
+    if (const auto board = first_board(request); !board) return board.error();
     return Failure{no_display,
                    filled(tr("this program was built without its window; these work: {}"), commands_without_window())};
 }

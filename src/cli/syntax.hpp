@@ -33,6 +33,8 @@ struct CommandSyntax {
     bool many = false;            ///< "-" as the operand: each line of standard input is one
     std::string_view needs = {};  ///< "-o FILE" if the command does nothing without this option
 
+    /// Whether the operand is a BOARD, needed or not.
+    bool takes_board() const { return operand == "BOARD" || operand == "[BOARD]"; }
     /// The option of that name (without its dashes), or nullptr.
     const OptionSyntax* find(std::string_view option) const;
 };

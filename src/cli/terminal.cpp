@@ -4,10 +4,12 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
+#include <iostream>
 #include <optional>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/file.hpp"
@@ -83,6 +85,16 @@ sigset_t watched_signals() {
 }  // namespace
 
 bool is_dialogue() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
+bool input_is_sent() {
+    struct stat what {};
+    return ::fstat(STDIN_FILENO, &what) == 0 && (S_ISFIFO(what.st_mode) || S_ISREG(what.st_mode));
+}
+
+bool input_has_ended() {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&input, 1, 0) > 0 && std::cin.peek() == std::istream::traits_type::eof();
+}
 
 std::unique_ptr<Terminal> Terminal::open(bool input_is_used) {
     const char* kind = std::getenv("TERM");

@@ -16,6 +16,10 @@ namespace plyglass::cli {
 
 /// Whether somebody types the input and reads the output.
 bool is_dialogue();
+/// Whether standard input is a pipe or a file: a program sends it.
+bool input_is_sent();
+/// Whether nothing more can be read of standard input, as far as is known without waiting.
+bool input_has_ended();
 
 class Terminal {
 public:

@@ -216,6 +216,8 @@ const char* const a_tile = "expected 0 for an empty cell or a power of two from 
 std::vector<Mistake> mistakes_in_boards() {
     const std::string fifteen = "2 0 0 0 2 4 2 0 4 8 0 2 4 8 16";
     return {
+        {"ABoardToPlayWithoutATile", 3, {"play", "0,0/0,0"}, {"the board: a game needs a tile to begin with"}},
+        {"ABoardToPlayThatIsNone", 3, {"play", "2,0/6,64"}, {"the board: row 2, column 1: found \"6\""}},
         board("AnEmptyBoardText", "", "found nothing; expected 16 values (or 4, 9, 25) or 16 hexadecimal digits"),
         board("OnlySeparators", " / ", "row 1, column 1: found nothing between two separators"),
         board("AOneOnTheBoard", "2,0/1,64", std::string("row 2, column 1: found \"1\", ") + a_tile),
@@ -352,6 +354,7 @@ std::vector<Mistake> mistakes_in_options_of_agents() {
     return {
         line("NoBoard", {"hint"}, {"hint needs a BOARD: 16 tile values"}),
         line("NoBoardForEval", {"eval", "--format", "json"}, {"eval needs a BOARD"}),
+        line("APlayedBoardInPieces", {"play", "2", "0", "0", "2"}, {"expected one BOARD"}),
         line("ABoardInPieces", {"hint", "2", "0", "0", "2"},
              {"unexpected \"0\"; expected one BOARD (put a board that holds blanks between quotation marks)"}),
         line("ABoardForAuto", {"auto", "1000121023012346"}, {"expected nothing after plyglass auto"}),

@@ -222,15 +222,41 @@ TEST(PracticeOnATerminal, PrintsWhereAFormatIsWishedOrNobodyCanAnswer) {
     const std::vector<std::string> words{"practice", "--type", "pruned", "--seed", "7", "--level", "2"};
     const std::string printed_item = printed(words);
     EXPECT_THAT(printed_item, HasSubstr("\n\n→ leaves 4, 7, 8 from the left"));
-    for (const bool pipes : {false, true}) {
-        std::vector<std::string> all = words;
-        if (!pipes) all.insert(all.end(), {"--format", "text"});
-        testing::PseudoTerminal terminal(all, {.columns = 200, .input = pipes ? "4\n" : ""});
-        EXPECT_EQ(terminal.wait(), 0);
-        std::string shown;
-        for (const std::string& line : terminal.screen().lines()) shown += line + '\n';
-        EXPECT_THAT(shown, StartsWith(printed_item));
+    std::vector<std::string> all = words;
+    all.insert(all.end(), {"--format", "text"});
+    testing::PseudoTerminal terminal(all, {.columns = 200});
+    EXPECT_EQ(terminal.wait(), 0);
+    std::string shown;
+    for (const std::string& line : terminal.screen().lines()) shown += line + '\n';
+    EXPECT_THAT(shown, StartsWith(printed_item));
+    EXPECT_EQ(printed(all, {.input = "4\n"}), printed_item);
+}
+
+TEST(PracticeOnATerminal, EndsWithTheWordForIt) {
+    for (const char* word : {"q", "quit", "exit", "退出"}) {
+        testing::PseudoTerminal terminal({"practice", "--type", "first", "--level", "2"});
+        terminal.wait_for("> ");
+        terminal.type(std::string(word) + "\n");
+        EXPECT_EQ(terminal.wait(), 0) << word;
     }
+}
+
+TEST(PracticeOfPipedLines, JudgesEachAndEndsWithTheScore) {
+    const std::vector<std::string> words{"practice", "--type", "pruned", "--seed", "7", "--level", "2"};
+    const std::string said = printed(words, {.input = "4, 8\nneither\n8, 9\n\n"});
+    EXPECT_THAT(said, HasSubstr("seed 7"));
+    EXPECT_THAT(said,
+                HasSubstr("\n> 4, 8\nRead as: leaves 4, 8 from the left (their values: 11, 7)\nWrong. The first"));
+    EXPECT_THAT(said, HasSubstr("→ leaves 4, 7, 8 from the left"));
+    EXPECT_THAT(said, HasSubstr("\nno leaf of the tree is called \"neither\"\n→ leaves 7, 8 from the left"));
+    EXPECT_THAT(said, HasSubstr("\nRight.\n→ leaves 8, 9"));
+    EXPECT_THAT(said, HasSubstr("seed 10"));
+    EXPECT_EQ(lines_of(said).back(), "1 of 4 right.");
+    const std::string ended = printed(words, {.input = "4, 7, 8\nquit\n1\n"});
+    EXPECT_THAT(ended, HasSubstr("\n1 of 1 right.\n"));
+    std::vector<std::string> two = words;
+    two.insert(two.end(), {"--count", "2", "--lang", "zh"});
+    EXPECT_THAT(printed(two, {.input = "4, 7, 8\n7，8\n1\n"}), HasSubstr("2 题中答对 2 题。"));
 }
 
 TEST(PracticeOnATerminal, EndsWithAnInterrupt) {

@@ -1046,5 +1046,24 @@ TEST(Kept, ADamagedGameIsSetAsideAndTold) {
     EXPECT_EQ(tiles_on(program.view()), 2U);
 }
 
+TEST(Play, BeginsOnTheBoardThatIsGivenAndKeepsTheGameBefore) {
+    const std::string folder = folder_with("2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,0");
+    Json before;
+    {
+        Playing last(folder);
+        last.play(3);
+        before = last.view()["board"];
+    }
+    const NotedBoard board{*game::read_board("4,8,0,2/4,8,16,64/0,0,0,0/2,0,0,0"), "Read as exponents."};
+    Playing program(folder, 1, "banknote", board);
+    EXPECT_EQ(program.view()["screen"], "play");
+    EXPECT_EQ(program.view()["board"], Json(game::tile_values(board.grid)));
+    EXPECT_EQ(program.view()["moves"], 0);
+    EXPECT_THAT(program.view()["message"].get<std::string>(), HasSubstr("Read as exponents."));
+    program.play(1);
+    for (int i = 0; i < 2; ++i) program.letter(U'z');
+    EXPECT_EQ(program.view()["board"], before);
+}
+
 }  // namespace
 }  // namespace plyglass::screen

@@ -2,6 +2,7 @@
 
 // The whole program without a window, on the Play screen.
 
+#include <any>
 #include <array>
 #include <memory>
 #include <string>
@@ -36,7 +37,8 @@ inline std::string folder_with(const char* board, std::uint64_t score, std::uint
 
 class Playing : public WithoutWindow<Workbench> {
 public:
-    explicit Playing(const std::string& folder = {}, std::uint64_t seed = 1, const std::string& tree = "banknote") {
+    explicit Playing(const std::string& folder = {}, std::uint64_t seed = 1, const std::string& tree = "banknote",
+                     const std::any& wish = {}) {
         const auto all = assets();
         WorkbenchSettings settings;
         settings.folder = folder;
@@ -44,8 +46,9 @@ public:
         settings.seed = seed;
         context_->wants_view = true;
         context_->play.hint_milliseconds = 20;
+        if (wish.has_value()) settings.first = {"play", wish};
         program_ = std::make_unique<Workbench>(all, metrics(), *open_tree(tree, *all), settings, context_);
-        letter(U'2');
+        if (!wish.has_value()) letter(U'2');
     }
 
     ScreenContext& context() { return *context_; }

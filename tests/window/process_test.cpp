@@ -112,6 +112,7 @@ void expect_no_display(const Environment& environment, const std::vector<std::st
 TEST(Start, WithoutADisplaySaysWhatWorksAndExitsWithFive) {
     expect_no_display(environment_with({"DISPLAY"}));
     expect_no_display(environment_with({"DISPLAY"}), {"play"});
+    expect_no_display(environment_with({"DISPLAY"}), {"play", "2,0/4,8"});
 }
 
 TEST(Start, WithADisplayThatDoesNotAnswerExitsWithFive) { expect_no_display(environment_with({"DISPLAY=:987"})); }

@@ -1,7 +1,8 @@
+#include "cli/board.hpp"
 #include "cli/open_window.hpp"
 #include "text/translate.hpp"
 
-// `play`: the window on the game of 2048 that was played last, with hints.
+// `play`: the window on the game of 2048 that was played last, or on a board that is given, with hints.
 
 namespace plyglass::cli {
 
@@ -10,6 +11,7 @@ namespace {
 OpenWindow read_play(Reader& in) {
     OpenWindow out = read_window_options(in);
     out.screen = "play";
+    if (const std::string* board = in.operand()) out.board = *board;
     return out;
 }
 
@@ -17,10 +19,11 @@ OpenWindow read_play(Reader& in) {
 
 Command play_command() {
     return make_command<OpenWindow>({.name = "play",
-                                     .operand = "",
+                                     .operand = "[BOARD]",
                                      .summary = text::mark("Opens the window on a game of 2048, with hints."),
                                      .options = window_options(),
-                                     .examples = {"plyglass play", "plyglass play --lang zh --theme dark"},
+                                     .examples = {"plyglass play", "plyglass play --lang zh --theme dark",
+                                                  "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
                                      .opens_window = true},
                                     read_play, open_window);
 }

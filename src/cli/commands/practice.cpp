@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <limits>
 #include <ostream>
@@ -15,7 +16,8 @@
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
-// `practice`: items to practise on. On a terminal it asks them; otherwise, each is printed with its answer.
+// `practice`: items to practise on. On a terminal it asks them; answers that are piped in are judged line by line;
+// otherwise, each item is printed with its answer.
 
 namespace plyglass::cli {
 
@@ -29,16 +31,18 @@ struct Practice {
     ItemName name;
     std::optional<std::uint32_t> count;
     Format format = Format::text;
-    bool asks = false;     ///< somebody can answer
-    bool in_turn = false;  ///< asks items of all types, one after the other
+    bool asks = false;      ///< somebody, or a file or pipe, can answer
+    bool is_typed = false;  ///< on a terminal
+    bool in_turn = false;   ///< asks items of all types, one after the other
     std::optional<CourseFile> course;
 };
 
 Practice read_practice(Reader& in) {
     constexpr std::uint32_t most = 100'000;
     Practice out;
-    out.asks = !in.has("format") && !in.has("scorm") && is_dialogue();
-    out.in_turn = out.asks && !in.has("type") && !in.has("tree") && !in.has("cut");
+    out.is_typed = is_dialogue();
+    out.asks = !in.has("format") && !in.has("scorm") && in.name("tree") != "-" && (out.is_typed || input_is_sent());
+    out.in_turn = out.asks && out.is_typed && !in.has("type") && !in.has("tree") && !in.has("cut");
     out.name = read_item_name(in, out.in_turn ? std::optional(practice::Type::values) : std::nullopt);
     if (in.has("count")) out.count = in.whole<std::uint32_t>("count", 1, most, 1);
     out.course = read_course(in);
@@ -59,45 +63,70 @@ std::optional<Failure> write(const Practice& practice, const app::Assets& assets
                         filled(tr("Practice: {}"), type), assets);
 }
 
-// ---- On a terminal ----------------------------------------------------------------------------------------
+// ---- Asked ------------------------------------------------------------------------------------------------
 
-/// What is typed: an answer, or a wish.
+/// What is typed or sent: an answer, or a wish.
 struct PracticeReply {
     std::optional<practice::Answer> answer;  ///< nothing: to be told the answer
     bool ends = false;
 };
 
-/// Asks again until an answer to the item, or a wish, is typed.
-PracticeReply practice_reply(const practice::Item& item, std::ostream& out) {
+/// Asks again until an answer to the item, or a wish, is typed. Of what is sent, each line is for the next item: one that
+/// is no answer is not right.
+PracticeReply practice_reply(const practice::Item& item, bool is_typed, std::ostream& out) {
+    constexpr std::array<std::string_view, 6> ends{"q", "Q", "quit", "exit", "退出", "结束"};
     for (std::string line;;) {
-        out << "> " << std::flush;
+        out << (is_typed ? "> " : "") << std::flush;
         if (!std::getline(std::cin, line)) {
             out << '\n';
             return {{}, true};
         }
+        if (!is_typed) out << "> " << line << '\n';
         const std::string_view words = core::trimmed(line);
-        if (words == "q" || words == "Q") return {{}, true};
+        if (std::find(ends.begin(), ends.end(), words) != ends.end()) return {{}, true};
         if (words.empty()) return {};
         const auto answer = practice::read_answer(item, words);
         if (answer) return {*answer, false};
         out << answer.error() << '\n';
+        if (!is_typed) return {};
     }
 }
 
-/// Items one after the other, each answered and then explained, until the end of the input.
+/// Each with its answer. `asked`: the first question stands there already.
+std::optional<Failure> print_items(const Practice& practice, const ItemSource& source, const Context& context,
+                                   bool asked = false) {
+    for (std::uint32_t i = 0; i < practice.count.value_or(1); ++i) {
+        const auto item = make_item(practice.name, source, i);
+        if (!item) return item.error();
+        if (practice.format == Format::json) {
+            context.out << item_json(*item) << '\n';
+            continue;
+        }
+        if (i > 0) context.out << "\n\n";
+        if (i > 0 || !asked) print_question(*item, context.out);
+        if (i > 0 || !asked) context.out << '\n';
+        print_solution(*item, context.out);
+    }
+    return std::nullopt;
+}
+
+/// Items one after the other, each answered and then explained, until the end of the input. If nothing at all is sent,
+/// nobody can answer.
 std::optional<Failure> ask_items(const Practice& practice, const ItemSource& source, const Context& context) {
     constexpr auto endless = std::numeric_limits<std::uint32_t>::max();
     const auto types = practice::types();
     std::ostream& out = context.out;
     ItemName name = practice.name;
     std::uint32_t asked = 0, right = 0;
-    out << tr("Type an answer, or Enter alone to see it; q ends.") << "\n\n";
+    if (practice.is_typed) out << tr("Type an answer, or Enter alone to see it; q ends.") << "\n\n";
     for (; asked < practice.count.value_or(source.tree ? 1 : endless); ++asked) {
         if (practice.in_turn) name.type = types[asked % types.size()].first;
+        if (!practice.is_typed && input_has_ended()) break;
         const auto item = make_item(name, source, asked);
         if (!item) return item.error();
         print_question(*item, out);
-        const PracticeReply reply = practice_reply(*item, out);
+        const PracticeReply reply = practice_reply(*item, practice.is_typed, out);
+        if (!practice.is_typed && asked == 0 && !std::cin) return print_items(practice, source, context, true);
         if (reply.ends) break;
         if (reply.answer) right += print_verdict(*item, *reply.answer, out) ? 1 : 0;
         print_solution(*item, out);
@@ -111,20 +140,8 @@ std::optional<Failure> run(const Practice& practice, const Context& context) {
     if (practice.course) return write(practice, *context.assets);
     const auto source = open_source(practice.name, context);
     if (!source) return source.error();
-    if (practice.asks) return ask_items(practice, *source, context);
-    for (std::uint32_t i = 0; i < practice.count.value_or(1); ++i) {
-        const auto item = make_item(practice.name, *source, i);
-        if (!item) return item.error();
-        if (practice.format == Format::json) {
-            context.out << item_json(*item) << '\n';
-            continue;
-        }
-        if (i > 0) context.out << "\n\n";
-        print_question(*item, context.out);
-        context.out << '\n';
-        print_solution(*item, context.out);
-    }
-    return std::nullopt;
+    if (practice.asks && (practice.is_typed || !input_has_ended())) return ask_items(practice, *source, context);
+    return print_items(practice, *source, context);
 }
 
 }  // namespace
@@ -133,7 +150,7 @@ Command practice_command() {
     return make_command<Practice>(
         {.name = "practice",
          .operand = "",
-         .summary = mark("Exercises as in exams: asked on a terminal, else printed with their answers."),
+         .summary = mark("Exercises as in exams: asked on a terminal or of piped lines, else printed with answers."),
          .options = item_options() +
                     Options{{"count", "N", mark("this many items, from the seed on (default 1; asked: until q)")},
                             format_option()} +

@@ -40,6 +40,7 @@ public:
     std::optional<double> wake() const override;
 
     /// An app::SavedGame that was played before or elsewhere, shown with a slider through its moves; the user's own waits.
+    /// A NotedBoard with a tile: a game begins there.
     void grant(const std::any& wish) override;
     /// The board that is shown, or being edited.
     std::optional<app::NamedTree> open_subject() const override;

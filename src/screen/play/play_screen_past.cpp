@@ -33,6 +33,10 @@ bool is_step(const scene::Action& swipe) {
 
 void PlayScreen::grant(const std::any& wish) {
     if (const auto* game = std::any_cast<SavedGame>(&wish)) show_game(*game);
+    if (const auto* board = std::any_cast<NotedBoard>(&wish)) {
+        begin(game::PlayedGame(board->grid), {.origin = GameOrigin::edited});
+        text::add_sentence(message_, board->note);
+    }
 }
 
 std::optional<NamedTree> PlayScreen::open_subject() const {
