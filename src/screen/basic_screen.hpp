@@ -164,6 +164,8 @@ private:
         open_file(file.path);
     }
 
+    void on(const TextPasted&) {}  // of the program
+
     void slide_to(double x) {
         if (!pointing_.holds_slider()) return;
         if (const scene::Hit* held = frame().scene.find(*pointing_.pressed())) slide(*held, x);

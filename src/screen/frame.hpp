@@ -22,7 +22,6 @@ struct Field {
     bool mono = true;
     bool focus = false;    ///< takes the keyboard when it appears
     bool selects = false;  ///< and selects its text then, so that typing replaces it
-    bool pastes = false;   ///< Ctrl+V pastes into it though no field has the keyboard: the text replaces its own
 };
 
 enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };

@@ -81,7 +81,12 @@ struct FileNamed {
     std::string path;
 };
 
+/// A text was pasted while no field has the keyboard.
+struct TextPasted {
+    std::string text;
+};
+
 using Input = std::variant<KeyPress, PointerMove, PointerDown, PointerUp, PointerLeave, Wheel, Resize, FieldChanged,
-                           FieldSubmitted, FileNamed>;
+                           FieldSubmitted, FileNamed, TextPasted>;
 
 }  // namespace plyglass::screen

@@ -5,6 +5,7 @@
 #include <any>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,8 @@ public:
     /// The program goes to this screen. `subject`: what is open; `is_left`: on the screen that is left for this one, or this
     /// one has had none yet.
     virtual void offer(const app::NamedTree& /*subject*/, bool /*is_left*/) {}
+    /// Shows the tree or board that a pasted text is; false if it shows none, or not this one.
+    virtual bool paste(const std::string& /*text*/) { return false; }
     /// Whether it needs ticks behind other screens, too.
     virtual bool works_unseen() const { return false; }
     /// Whether something goes on there then.

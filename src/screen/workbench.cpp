@@ -30,9 +30,17 @@ void Workbench::handle(const Input& input) {
             if (!ending.empty() && file->path.ends_with(ending) && i != number_) go(i);
         }
     }
+    if (const auto* pasted = std::get_if<TextPasted>(&input)) paste(pasted->text);
     shown_->handle(input);
     take_request();
     keep_preferences();
+}
+
+/// What the screen has no use for goes to the first one, which reads all trees and boards, or says what is wrong with them.
+void Workbench::paste(const std::string& text) {
+    if (context_->presenting || text.find_first_not_of(" \t\r\n") == std::string::npos || shown_->paste(text)) return;
+    go(0);
+    tabs_.front()->screen().paste(text);
 }
 
 const Frame& Workbench::frame() {

@@ -38,6 +38,7 @@ public:
 private:
     void take_request();
     void go(std::size_t number, const std::any& wish = {});
+    void paste(const std::string& text);
     /// The screens that work behind the one that is shown.
     std::vector<TabScreen*> unseen() const;
     app::Preferences preferences() const;

@@ -126,7 +126,6 @@ private:
     Entry* active();
     void activate(Entry* entry);
     bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard);
-    bool paste();
     bool handle_button(const sf::Event::MouseButtonEvent& button, bool is_down);
     void click(Entry& entry, screen::Point p);
     std::size_t letter_at(const Entry& entry, double x) const;
@@ -233,7 +232,11 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     Entry* entry = active();
-    if (entry == nullptr) return key.control && key.code == Keyboard::V && paste();
+    if (entry == nullptr) {
+        const bool pastes = key.control && key.code == Keyboard::V;
+        if (pastes) heard.emplace_back(screen::TextPasted{clipboard()});
+        return pastes;
+    }
     if (key.code == Keyboard::Escape) return false;
     if (key.code == Keyboard::Tab) {
         activate(nullptr);
@@ -245,15 +248,6 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
     }
     if (!types_or_edits(key)) return false;
     edit_by_key(entry->edit, key);
-    return true;
-}
-
-// Returns false if no field takes a text while none has the focus.
-bool Fields::Editor::paste() {
-    const auto takes = [](const Entry& entry) { return entry.field.pastes; };
-    const auto entry = std::find_if(entries_.begin(), entries_.end(), takes);
-    if (entry == entries_.end()) return false;
-    entry->edit = TextEdit(clipboard());
     return true;
 }
 

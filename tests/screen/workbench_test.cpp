@@ -1,5 +1,7 @@
 #include "screen/workbench.hpp"
 
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "screen/playing.hpp"
@@ -47,6 +49,55 @@ TEST(Workbench, ColoursLanguageAndSizeAreThoseOfAllScreens) {
     EXPECT_EQ(view["screen"], "play");
     EXPECT_EQ(view["theme"], "light");
     EXPECT_EQ(view["width"], 1280);
+}
+
+void paste(Playing& program, const std::string& text) {
+    program->handle(TextPasted{text});
+    program.wait();
+}
+
+TEST(PastedText, IsATreeForTheStepScreenOnAnyScreen) {
+    for (const char32_t screen : {U'1', U'2', U'4', U'5', U'6'}) {
+        Playing program;
+        program.letter(screen);
+        paste(program, "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+        EXPECT_EQ(program.view()["screen"], "step") << static_cast<char>(screen);
+        EXPECT_EQ(program.view()["tree"], "Pasted tree");
+        EXPECT_EQ(program.view()["nodes"].size(), 13U);
+    }
+}
+
+TEST(PastedText, IsComparedWhereTreesAreCompared) {
+    Playing program;
+    program.letter(U'3');
+    paste(program, "((3 12 8) (2 4 6))");
+    EXPECT_EQ(program.view()["screen"], "compare");
+    EXPECT_EQ(program.view()["rows"].size(), 2U) << "as many as the root has moves";
+}
+
+TEST(PastedText, IsABoardWhereOnePlaysAndAPositionElsewhere) {
+    Playing program;
+    const std::string board = "2 4 8 16\n0 0 0 0\n0 0 2 0\n0 0 0 4\n";
+    paste(program, board);
+    EXPECT_EQ(program.view()["screen"], "play");
+    EXPECT_EQ(program.view()["board"][0][3], 16);
+    Playing other;
+    other.letter(U'1');
+    paste(other, board);
+    EXPECT_EQ(other.view()["screen"], "step");
+    EXPECT_EQ(other.view()["tree"], "2048 position");
+}
+
+TEST(PastedText, ThatIsNothingKnownIsShownWithWhatIsWrong) {
+    Playing program;
+    paste(program, "((3 12");
+    EXPECT_EQ(program.view()["screen"], "step");
+    EXPECT_EQ(program.view()["overlay"], "picker");
+    EXPECT_EQ(program->frame().fields.at(0).text, "((3 12");
+    paste(program, "((3 12) (2 8))");
+    EXPECT_EQ(program.view()["overlay"], "none");
+    paste(program, " \n");
+    EXPECT_EQ(program.view()["overlay"], "none") << "nothing was pasted";
 }
 
 TEST(Workbench, AsksForTheWholeScreenOnce) {

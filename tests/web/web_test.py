@@ -311,6 +311,13 @@ class Pages(PageTest):
                 {{key: '{key}', ctrlKey: {json.dumps(control)}, bubbles: true, cancelable: true}}))""")
             self.assertTrue(taken, key)
 
+    def test_a_tree_pasted_anywhere_is_shown(self):
+        self.open("#lang=en")
+        self.settle()
+        self.browser.run("""document.body.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true,
+            clipboardData: (() => { const data = new DataTransfer(); data.setData('text', '[[3, 12], [2, 8]]'); return data; })()}))""")
+        self.until(lambda v: v.get("tree") == "Pasted tree")
+
     def test_a_browser_without_jspi_says_what_does_not_run_and_steps_all_the_same(self):
         for language, word in (("en", "auto-play"), ("zh", "自动玩")):
             self.browser.open(ADDRESS + f"?jspi=off#lang={language}")

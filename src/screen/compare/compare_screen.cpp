@@ -50,6 +50,12 @@ void CompareScreen::offer(const NamedTree& tree, bool is_left) {
     prepare();
 }
 
+bool CompareScreen::paste(const std::string& text) {
+    const auto tree = read_pasted_tree(text);
+    if (tree) offer(*tree, true);
+    return tree.has_value();
+}
+
 void CompareScreen::prepare() {
     playback_.stop();
     problem_.clear();

@@ -27,6 +27,7 @@ public:
 
     /// Compares the two searches on it, or on its position, unless it already does.
     void offer(const app::NamedTree& tree, bool is_left) override;
+    bool paste(const std::string& text) override;
     void leave() override;
     double upright_height() const override { return view::compare_upright_height; }
 

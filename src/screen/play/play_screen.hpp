@@ -62,6 +62,7 @@ private:
     void turn(const Wheel& wheel) override;
     void type(const FieldChanged& change) override;
     void open_file(const std::string& path) override;
+    bool paste(const std::string& text) override;
     bool open(const scene::Action& action);
     bool choose(const scene::Action& action);
     bool edit(const scene::Action& action);

@@ -2,7 +2,9 @@
 #include <utility>
 #include <vector>
 
+#include "agent/board_words.hpp"
 #include "app/position_film.hpp"
+#include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 #include "scene/board.hpp"
 #include "screen/play/play_screen.hpp"
@@ -273,6 +275,15 @@ void PlayScreen::click_board(scene::Point at) {
 void PlayScreen::use_board(const Grid& grid, std::string note) {
     if (!editor_) start_edit();
     edited(editor_->use(grid, std::move(note)));
+}
+
+/// In the editor, a text that is no board is shown with what is wrong with it.
+bool PlayScreen::paste(const std::string& text) {
+    game::BoardReading reading;
+    const auto board = game::read_board(text, &reading);
+    if (!board && !editor_) return false;
+    board ? use_board(*board, agent::words(reading)) : edited(editor_->type(text));
+    return true;
 }
 
 void PlayScreen::open_file(const std::string& path) {

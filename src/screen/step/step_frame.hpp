@@ -37,6 +37,12 @@ const KeyTable& step_keys();
 struct CodeLook {
     bool mirrored = false;  ///< for the other player
     bool expanded = false;  ///< where it folds to its current line (view::CodeCard::folds)
+
+    /// The key: unfolds the code where it folds, elsewhere shows the other player's half.
+    void turn(bool folds) {
+        bool& turned = folds ? expanded : mirrored;
+        turned = !turned;
+    }
 };
 
 /// All that the picture is made of.

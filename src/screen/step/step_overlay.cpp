@@ -15,6 +15,14 @@ void StepOverlay::handle(const FieldChanged& change) {
     if (auto* random = shown<RandomTreeMode>()) random->handle(change);
 }
 
+DialogResult StepOverlay::paste(const std::string& text) {
+    PickerMode picker;
+    picker.handle({"paste", text, 0});
+    DialogResult wish = picker.submit();
+    std::holds_alternative<OpenTree>(wish) ? close() : open(std::move(picker));
+    return wish;
+}
+
 DialogResult StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
     if (auto* picker = shown<PickerMode>()) {
         DialogResult wish = picker->submit();

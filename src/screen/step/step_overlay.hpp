@@ -33,6 +33,8 @@ public:
     void handle(const FieldChanged& change);
     /// Does what the dialog is for. `at`: nothing while the first search is under way.
     DialogResult act(const std::optional<ChapterPlayhead>& at);
+    /// The tree or board that a text is; if it is none, the list of trees opens and says why.
+    DialogResult paste(const std::string& text);
     /// An action of a dialog's own; false if it is none.
     bool choose(const scene::Action& action);
     /// A slider of the dialog is held at `x`; false if it has none of that kind.

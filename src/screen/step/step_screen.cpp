@@ -197,7 +197,7 @@ bool StepScreen::choose(const Action& action) {
 bool StepScreen::look(const Action& action) {
     const bool is_node = at_ && action.a < tree().size();
     switch (action.verb) {
-        case Verb::code: fold_or_mirror_code(); break;
+        case Verb::code: code_.turn(drawn_.code.folds); break;
         case Verb::drawer: open_drawer(!drawer_open_); break;
         case Verb::zoom_in: zoom(1.25); break;
         case Verb::zoom_out: zoom(0.8); break;
@@ -286,6 +286,12 @@ void StepScreen::type(const FieldChanged& change) {
 void StepScreen::fulfil(DialogResult wish) {
     if (auto* wanted = std::get_if<OpenTree>(&wish)) open(std::move(wanted->tree));
     if (const auto* wanted = std::get_if<GoToNode>(&wish)) go(at_->entering(wanted->node), false);
+}
+
+bool StepScreen::paste(const std::string& text) {
+    touch();
+    if (guide_ == nullptr) fulfil(overlay_.paste(text));
+    return guide_ == nullptr;
 }
 
 void StepScreen::open_file(const std::string& path) {
@@ -481,11 +487,6 @@ void StepScreen::resize(double w, double h) {
         motion_.stop();
     }
     camera_.fit(layout_, at_ ? &at_->head() : nullptr);
-}
-
-void StepScreen::fold_or_mirror_code() {
-    bool& turned = drawn_.code.folds ? code_.expanded : code_.mirrored;
-    turned = !turned;
 }
 
 void StepScreen::zoom(double factor, std::optional<layout::Point> anchor) {

@@ -45,6 +45,7 @@ public:
     /// An app::PositionSearch or a TreeSearch: shows its tree.
     void grant(const std::any& wish) override;
     std::optional<app::NamedTree> open_subject() const override { return subject(); }
+    bool paste(const std::string& text) override;
     const trace::Playhead* playhead() const override { return at_ ? &at_->head() : nullptr; }
 
     /// Records this search of a position of 2048 and shows its first step; if it explains a hint, its last one.
@@ -168,8 +169,6 @@ private:
     double presented_height(double w) const;
     void open_drawer(bool opens);
     picture::TreeStyle style() const { return picture::TreeStyle::of(layout_); }
-    /// Unfolds the code where there is only room for its current line; elsewhere shows the other player's half.
-    void fold_or_mirror_code();
     /// Around `anchor`; without one around the current node, if it is in sight.
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// `page`: what the guide has beside the tree.

@@ -291,8 +291,7 @@ std::string Page::details() {
                           {"size", field.size},
                           {"mono", field.mono},
                           {"focus", field.focus},
-                          {"selects", field.selects},
-                          {"pastes", field.pastes}});
+                          {"selects", field.selects}});
     }
     json::Value buttons = json::Value::list();
     for (const SpokenButton& button : spoken_buttons(frame_->scene)) {
@@ -385,6 +384,8 @@ EMSCRIPTEN_KEEPALIVE void page_field(const char* id, const char* text, double sc
 EMSCRIPTEN_KEEPALIVE void page_submit(const char* id) { page().tell(screen::FieldSubmitted{id}); }
 
 EMSCRIPTEN_KEEPALIVE void page_file(const char* path) { page().tell(screen::FileNamed{path}); }
+
+EMSCRIPTEN_KEEPALIVE void page_paste(const char* text) { page().tell(screen::TextPasted{text}); }
 
 EMSCRIPTEN_KEEPALIVE void page_calm(int calm) { page().reduce_motion(calm != 0); }
 

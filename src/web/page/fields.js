@@ -74,15 +74,5 @@ const fields = (() => {
             }
         },
         hasFocus: () => document.activeElement?.classList.contains('field') === true,
-        // Text pasted where no field has the keyboard.
-        paste(list, text) {
-            const field = list.find((each) => each.pastes);
-            if (!field) return false;
-            const it = shown.get(field.id);
-            it.input.value = text;
-            it.told = text;
-            toldText(field.id, text, 0);
-            return true;
-        },
     };
 })();

@@ -391,6 +391,7 @@ const program = (() => {
         pointer: (what, x, y) => fibers.ask('page_pointer', what, x, y),
         wheel: (x, y, turns, shift) => fibers.ask('page_wheel', x, y, turns, shift ? 1 : 0),
         submit: (id) => withString(id, (at) => fibers.ask('page_submit', at)),
+        paste: (text) => withString(text, (at) => fibers.ask('page_paste', at)),
         file: (path) => withString(path, (at) => fibers.ask('page_file', at)),
         field: (id, text, scroll) => withString(id, (name) => withString(text, (at) => fibers.ask('page_field', name, at, scroll))),
         get view() {
@@ -472,7 +473,9 @@ const program = (() => {
             if (event.dataTransfer.files.length > 0) out.file(await files.take(event.dataTransfer.files[0]));
         });
         document.addEventListener('paste', (event) => {
-            if (!fields.hasFocus() && fields.paste(frame.fields, event.clipboardData.getData('text'))) event.preventDefault();
+            if (fields.hasFocus()) return;
+            event.preventDefault();
+            out.paste(event.clipboardData.getData('text'));
         });
         document.querySelector('#failure button').addEventListener('click', () => location.reload());
         setInterval(files.look, 1000);
