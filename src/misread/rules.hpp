@@ -1,12 +1,55 @@
 #pragma once
 
-// The rules of alpha-beta as learners misread them (practice/misconception.hpp).
+// The rules of alpha-beta as learners misread them (practice/misconception.hpp) and as programs get them wrong (glass/).
 
 #include <cstdint>
 
 #include "search/alphabeta_rules.hpp"
 
 namespace plyglass::misread {
+
+/// What a program that somebody wrote does wrong, besides what `Rules` has a member for. "Own" and "other" bound: alpha and beta
+/// at max, beta and alpha at min.
+enum class Mistake : std::uint8_t {
+    none,
+    alpha_never_updated,
+    beta_never_updated,
+    own_bound_not_updated_at_root,
+    bound_assigned,      ///< the own bound becomes the best value, even where that is worse
+    bound_set_to_child,  ///< the own bound becomes the last child's value
+    root_hands_open_window,
+    global_bounds,  ///< all nodes have one window in common
+    alpha_starts_at_0,
+    beta_starts_at_0,
+    alpha_starts_at_least,          ///< the smallest positive number instead of minus infinity
+    best_starts_at_least,           ///< the same for the best value at max
+    both_start_at_least,            ///< the same for both
+    best_starts_at_0,               ///< at both players
+    window_swapped,                 ///< a child gets (beta, alpha)
+    cuts_on_own_bound,              ///< compares a value with the own bound instead of the other one
+    cuts_on_own_bound_as_opponent,  ///< the same, the wrong way round
+    cuts_only_at_max,
+    cuts_only_at_min,
+    never_cuts,
+    cuts_on_less,      ///< where alpha is less than beta
+    forgets_at_cut,    ///< the value that closes the window is not kept
+    own_bound_at_cut,  ///< a cut returns the own bound as it was
+    other_bound_at_end,
+    other_bound,              ///< the same, also at a cut
+    bound_for_value_at_root,  ///< a later move whose bound equals the best value is taken for as good
+    returns_last,
+    keeps_last_at_max,
+    skips_first,
+    skips_last,
+    players_swapped,
+    never_alternates,
+    // in the view of the player who moves (Rules::negamax)
+    no_minus,
+    window_unchanged,  ///< a child gets (alpha, beta)
+    window_negated,    ///< a child gets (-alpha, -beta)
+    leaf_unsigned,     ///< a leaf's value is max's, whoever moves there
+    root_sign,         ///< the root's player is taken for the other one
+};
 
 /// By its defaults, and what AlphaBetaRules leaves open, nothing is misread.
 struct Rules : search::AlphaBetaRules {
@@ -27,6 +70,20 @@ struct Rules : search::AlphaBetaRules {
     Unfinished unfinished = Unfinished::looked_at_whole;
     WrongBound wrong_bound = WrongBound::nowhere;
     bool wrong_bound_only_narrows = false;  ///< it never moves back
+
+    /// When a node looks whether its window has closed. Without a mistake they are the same.
+    enum class Test : std::uint8_t {
+        when_narrowed,  ///< after a child that moved a bound
+        bounds,         ///< after each child: alpha against beta
+        value,          ///< after each child: the best value against the other bound
+    };
+    /// Which value is clipped where Fail is hard.
+    enum class Clipped : std::uint8_t { always, to_own_bound, at_cut };
+
+    Mistake mistake = Mistake::none;
+    bool negamax = false;  ///< all values and windows are those of the player who moves
+    Test test = Test::when_narrowed;
+    Clipped clipped = Clipped::always;
 };
 
 }  // namespace plyglass::misread

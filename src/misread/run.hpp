@@ -24,9 +24,11 @@
 
 namespace plyglass::misread {
 
-/// Searches to the end of the game, on a stack of its own, however deep the tree. A mistake acts at one place: where a window
-/// is handed down (window_for_child), a bound moves (narrows), a node is left early (is_taken_for_finished) or is not cut
-/// (spares_last), or its value is returned (leave). Nobody misreads Star2, which is searched as Star1.
+/// Searches to the end of the game, on a stack of its own, however deep the tree. A mistake acts at one place: where the root
+/// gets its window (answer), a node begins (begin), a window is handed down (window_for_child), a value is kept (keeps), a bound
+/// moves (narrows), a node is left early (is_taken_for_finished) or is not cut (spares_last, closes), or its value is returned
+/// (leave). Nobody misreads Star2, which is searched as Star1. An observer may have `is_done()`: then the search ends there,
+/// and its answer means nothing.
 template <game::StochasticGame G, class O>
 requires search::Observer<O, G>
 class Run {
@@ -44,8 +46,15 @@ public:
 
     search::Answer<G> answer(const State& root, const Window& window) {
         root_turn_ = game_.turn(root);
-        look(root, window);
+        common_ = window;
+        if (is(Mistake::alpha_starts_at_0)) common_.alpha = Value(0);
+        if (is(Mistake::beta_starts_at_0)) common_.beta = Value(0);
+        if (is(Mistake::alpha_starts_at_least) || is(Mistake::both_start_at_least)) common_.alpha = Value(1);
+        look(root, Window(common_));
         while (!open_.empty()) {
+            if constexpr (requires { observer_.is_done(); }) {
+                if (observer_.is_done()) break;
+            }
             if (open_.back().is_done()) {
                 leave();
             } else {
@@ -64,25 +73,29 @@ private:
     /// A node between Enter and Leave.
     struct Node {
         State state;
-        Turn turn{};
+        Turn turn{};  ///< by whose rule it is searched: max in a negamax
+        Turn player{};
         typename Types::Moves moves;
         Window given;          ///< the window as the node was given it
         Window window;         ///< as it stands now
         std::size_t next = 0;  ///< the child that is looked at next
+        std::size_t end = 0;   ///< the children that are looked at
         bool is_left = false;
+        bool has_value = false;
         Value value{};                 ///< the best so far; at chance, what is returned in the end
+        Value own_before{};            ///< the own bound before the last child
         std::optional<Value> taken{};  ///< Rules::Unfinished::taken
         search::Line line{};
         search::Average<Probability, Value> average{};
         std::optional<search::AverageBounds<Probability, Value>> bounds{};  ///< Star1
 
-        std::uint32_t remaining() const { return static_cast<std::uint32_t>(moves.size() - next); }
+        std::uint32_t remaining() const { return static_cast<std::uint32_t>(end - next); }
         bool is_done() const { return is_left || remaining() == 0; }
         bool is_max() const { return turn == Turn::max; }
         /// The child that was looked at last.
         const Move& child() const { return moves[next - 1]; }
         /// The bound that a player moves.
-        Value& bound_of(Turn player) { return player == Turn::max ? window.alpha : window.beta; }
+        Value& bound_of(Turn side) { return side == Turn::max ? window.alpha : window.beta; }
         bool prefers(const Value& one, const Value& than) const { return is_max() ? one > than : one < than; }
     };
 
@@ -90,6 +103,7 @@ private:
         return search::closed<Turn::max>(rules_.cut, alpha, beta);
     }
     bool is_root() const { return open_.size() == 1; }
+    bool is(Mistake mistake) const { return rules_.mistake == mistake; }
 
     // ---- Down
 
@@ -99,6 +113,7 @@ private:
         if (turn == Turn::over) return look_at_leaf(state, window);
         open_.push_back({.state = state, .turn = turn, .moves = game_.moves(state), .given = window, .window = window});
         Node& node = open_.back();
+        begin(node);
         if constexpr (search::KnowsLeafBounds<G>) {
             const auto& [lo, hi] = game_.leaf_bounds();
             const bool is_known = lo > bottom_ && hi < top_;
@@ -106,11 +121,30 @@ private:
                 node.bounds.emplace(game_.leaf_bounds());
             }
         }
-        observer_(search::Enter<Types>{node.state, turn, node.given.alpha, node.given.beta, node.moves});
+        observer_(search::Enter<Types>{node.state, node.player, node.given.alpha, node.given.beta, node.moves});
+    }
+
+    void begin(Node& node) {
+        node.end = node.moves.size();
+        node.player = node.turn;
+        if (node.turn == Turn::chance) return;
+        if (is(Mistake::players_swapped)) node.turn = node.player = core::opponent(node.turn);
+        if (is(Mistake::never_alternates)) node.turn = node.player = root_turn_;
+        if (rules_.negamax) node.turn = Turn::max;
+        if (is(Mistake::global_bounds)) node.given = node.window = common_;
+        node.value = node.is_max() ? bottom_ : top_;
+        const bool is_least = is(Mistake::best_starts_at_least) || is(Mistake::both_start_at_least);
+        node.has_value = is(Mistake::best_starts_at_0) || (is_least && node.is_max());
+        if (node.has_value) node.value = Value(is_least ? 1 : 0);
+        if (is(Mistake::skips_first)) node.next = 1;
+        if (is(Mistake::skips_last) && node.end > 0) --node.end;
     }
 
     void look_at_leaf(const State& state, const Window& window) {
         Value value = game_.evaluate(state);
+        const bool is_mins = !open_.empty() && open_.back().player == Turn::max;
+        const bool is_turned = (is_mins && !is(Mistake::leaf_unsigned)) != is(Mistake::root_sign);
+        if (rules_.negamax && is_turned) value = -value;
         core::Bound bound = core::Bound::exact;
         if (rules_.fail == search::Fail::hard_to_the_end) bound = search::clip(value, window.alpha, window.beta);
         observer_(search::Leaf<Types>{state, value, bound});
@@ -132,6 +166,15 @@ private:
             }
         }
         if (node.turn == Turn::chance || rules_.opens_windows) return {bottom_, top_};
+        if (is(Mistake::root_hands_open_window) && is_root()) return {bottom_, top_};
+        const auto& [alpha, beta] = node.window;
+        if (rules_.negamax) {
+            if (is(Mistake::window_unchanged)) return {alpha, beta};
+            if (is(Mistake::window_negated)) return {-alpha, -beta};
+            if (is(Mistake::window_swapped)) return {-alpha, -beta};
+            return {rules_.pruning == search::Pruning::deep ? Value(-beta) : bottom_, -alpha};
+        }
+        if (is(Mistake::window_swapped)) return {beta, alpha};
         if (rules_.pruning == search::Pruning::deep) return node.window;
         return node.is_max() ? Window{node.window.alpha, top_} : Window{bottom_, node.window.beta};
     }
@@ -150,25 +193,77 @@ private:
             lines_.release(line);
             return take_outcome(node, std::move(value));
         }
-        if (node.next > 1 && !node.prefers(value, node.value)) return lines_.release(line);
-        node.value = std::move(value);
-        lines_.replace(node.line, node.child(), line);
-        observer_(search::Improve<Types>{node.value, game_.ordinal(node.state, node.child())});
-        if (is_taken_for_finished(node)) return cut(node, node.turn, node.given);
-        if (!narrows(node) || spares_last(node)) return;
-        if (is_closed(node.window.alpha, node.window.beta)) cut(node, node.turn, node.window);
+        if (rules_.negamax && !is(Mistake::no_minus)) value = -value;
+        if (is(Mistake::global_bounds)) node.window = common_;
+        node.own_before = node.bound_of(node.turn);
+        if (is(Mistake::forgets_at_cut) && closes(node, value)) {
+            lines_.release(line);
+            return cut(node, node.turn, node.window);
+        }
+        const bool is_kept = keeps(node, value);
+        if (is_kept) {
+            node.value = value;
+            node.has_value = true;
+            lines_.replace(node.line, node.child(), line);
+            observer_(search::Improve<Types>{node.value, game_.ordinal(node.state, node.child())});
+            if (is_taken_for_finished(node)) return cut(node, node.turn, node.given);
+        } else {
+            lines_.release(line);
+        }
+        const bool is_set = is(Mistake::bound_set_to_child) || is(Mistake::bound_assigned);
+        const bool has_narrowed = (is_kept || is_set) && narrows(node, value);
+        if (is(Mistake::global_bounds)) common_ = node.window;
+        if ((!has_narrowed && rules_.test == Rules::Test::when_narrowed) || spares_last(node)) return;
+        if (closes(node, node.value)) cut(node, node.turn, node.window);
     }
 
-    /// Moves a bound to the best value. Returns whether there is reason to look whether the window has closed.
-    bool narrows(Node& node) {
+    bool keeps(const Node& node, const Value& value) const {
+        if (!node.has_value || is(Mistake::returns_last)) return true;
+        if (is(Mistake::keeps_last_at_max) && node.player == Turn::max) return true;
+        if (is(Mistake::bound_for_value_at_root) && is_root() && value == node.value) return true;
+        return node.prefers(value, node.value);
+    }
+
+    /// Moves a bound to the best value, or to `last`, the last child's. Returns whether there is reason to look whether the
+    /// window has closed.
+    bool narrows(Node& node, const Value& last) {
+        if (is(Mistake::alpha_never_updated) && node.turn == Turn::max) return true;
+        if (is(Mistake::beta_never_updated) && node.turn == Turn::min) return true;
+        if (is(Mistake::own_bound_not_updated_at_root) && is_root()) return true;
         const bool is_wrong = moves_wrong_bound(node);
         const Turn player = is_wrong ? core::opponent(node.turn) : node.turn;
         Value& bound = node.bound_of(player);
-        if (is_wrong && rules_.wrong_bound_only_narrows && node.prefers(node.value, bound)) return true;
-        if (!is_wrong && !node.prefers(node.value, bound)) return false;
-        bound = node.value;
+        const Value& to = is(Mistake::bound_set_to_child) ? last : node.value;
+        const bool is_set = is(Mistake::bound_set_to_child) || is(Mistake::bound_assigned);
+        if (is_wrong && rules_.wrong_bound_only_narrows && node.prefers(to, bound)) return true;
+        if (!is_wrong && !is_set && !node.prefers(to, bound)) return false;
+        bound = to;
         observer_(search::Narrow<Types>{player, bound});
         return true;
+    }
+
+    /// Whether the node is cut, now that `value` is its best.
+    bool closes(const Node& node, const Value& value) const {
+        const auto& [alpha, beta] = node.window;
+        const auto is_beyond = [&](const Value& bound, bool is_max) {
+            return is_max ? is_closed(value, bound) : is_closed(bound, value);
+        };
+        switch (rules_.mistake) {
+            case Mistake::never_cuts: return false;
+            case Mistake::cuts_only_at_max:
+                if (node.player != Turn::max) return false;
+                break;
+            case Mistake::cuts_only_at_min:
+                if (node.player != Turn::min) return false;
+                break;
+            case Mistake::cuts_on_own_bound: return is_beyond(node.own_before, node.is_max());
+            case Mistake::cuts_on_own_bound_as_opponent: return is_beyond(node.own_before, !node.is_max());
+            case Mistake::cuts_on_less: return is_closed(beta, alpha);
+            case Mistake::forgets_at_cut: return is_beyond(node.is_max() ? beta : alpha, node.is_max());
+            default: break;
+        }
+        if (rules_.test == Rules::Test::value) return is_beyond(node.is_max() ? beta : alpha, node.is_max());
+        return is_closed(alpha, beta);
     }
 
     /// Whether the node is left although the right rules give no reason for it.
@@ -223,10 +318,22 @@ private:
         if (node.taken) node.value = *std::move(node.taken);
         const bool is_exact = node.turn == Turn::chance && !node.bounds;  // the average of all children
         if (is_exact) node.given = {bottom_, top_};
-        if (!is_exact && is_clipped()) search::clip(node.value, node.given.alpha, node.given.beta);
+        if (is(Mistake::own_bound_at_cut) && node.is_left) node.value = node.own_before;
+        if (is(Mistake::other_bound) || (is(Mistake::other_bound_at_end) && !node.is_left)) {
+            node.value = node.is_max() ? node.window.beta : node.window.alpha;
+        }
+        if (!is_exact && is_clipped()) clip(node);
         observer_(search::Leave<Types>{node.value, node.given.alpha, node.given.beta});
         open_.pop_back();
         take(std::move(node.value), node.line);
+    }
+
+    void clip(Node& node) const {
+        const bool is_own = rules_.clipped == Rules::Clipped::to_own_bound;
+        if (rules_.clipped == Rules::Clipped::at_cut && !node.is_left) return;
+        const Value& alpha = is_own && !node.is_max() ? bottom_ : node.given.alpha;
+        const Value& beta = is_own && node.is_max() ? top_ : node.given.beta;
+        search::clip(node.value, alpha, beta);
     }
 
     bool is_clipped() const {
@@ -238,6 +345,7 @@ private:
     O& observer_;
     const Rules& rules_;
     Turn root_turn_ = Turn::over;
+    Window common_{};         // Mistake::global_bounds
     std::vector<Node> open_;  // from the root down
     search::LineStore<Move> lines_;
     std::uint64_t nodes_ = 0;

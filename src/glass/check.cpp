@@ -1,0 +1,251 @@
+#include "glass/check.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+namespace plyglass::glass {
+
+namespace {
+
+using core::Turn;
+using search::CutRule;
+using Children = RankGame::Children;
+using Kind = Event::Kind;
+
+std::vector<Turn> possible_roots(const Run& run) {
+    if (run.tree && run.tree->turn(0) != Turn::over) return {run.tree->turn(0)};
+    if (run.root) return {*run.root};
+    const Turn told = run.events.front().turn;
+    if (told != Turn::over) return {told};
+    return {Turn::max, Turn::min};
+}
+
+std::vector<Assumed> possible_programs(const Run& run) {
+    std::vector<Assumed> out;
+    for (const Windows windows : {Windows::deep, Windows::shallow, Windows::none}) {
+        for (const CutRule cut : {CutRule::equal, CutRule::strict}) {
+            if (windows == Windows::none && cut == CutRule::strict) continue;
+            for (const View view : {View::max, View::mover}) {
+                if (run.view && view != *run.view) continue;
+                for (const Turn root : possible_roots(run)) out.push_back({view, root, windows, cut});
+            }
+        }
+    }
+    return out;
+}
+
+Children order_of(const Judged& judged) {
+    if (judged.order.as_written) return Children::as_written;
+    return judged.order.reversed ? Children::reversed : Children::as_seen;
+}
+
+template <class T>
+void settle(std::optional<T>& out, bool is_first, T value) {
+    if (is_first) {
+        out = value;
+    } else if (out != value) {
+        out.reset();
+    }
+}
+
+/// What the programs that fit have in common.
+void describe(Verdict& verdict, const std::vector<Judged>& fitting) {
+    for (const Judged& it : fitting) {
+        const bool is_first = &it == fitting.data();
+        const bool is_minimax = it.assumed.windows == Windows::none;
+        settle(verdict.is_minimax, is_first, is_minimax);
+        settle(verdict.windows, is_first, it.assumed.windows);
+        if (!is_minimax) settle(verdict.cut, is_first, it.assumed.cut);
+    }
+    if (verdict.is_minimax == true) return verdict.windows.reset();
+    const Returns& returns = verdict.judged.returns;
+    const bool is_clipped = returns.hard || returns.own_bound || returns.at_cut;
+    if (returns.soft != is_clipped) verdict.is_hard = is_clipped;
+}
+
+void describe(Verdict& verdict, const Program& program) {
+    verdict.is_minimax = program.rules.opens_windows;
+    if (*verdict.is_minimax) return;
+    verdict.cut = program.rules.cut;
+    verdict.is_hard = program.rules.fail != search::Fail::soft;
+    verdict.windows = program.rules.pruning == search::Pruning::deep ? Windows::deep : Windows::shallow;
+}
+
+Assumed assumed_of(const Program& program, Turn root) {
+    const Windows windows = program.rules.opens_windows                      ? Windows::none
+                            : program.rules.pruning == search::Pruning::deep ? Windows::deep
+                                                                             : Windows::shallow;
+    return {program.view, root, windows, program.rules.cut};
+}
+
+/// Cuts at equality before others, fail-soft before fail-hard.
+const Program& most_usual(const std::vector<Program>& programs) {
+    const auto strangeness = [](const Program& it) {
+        return std::tuple(it.rules.opens_windows, it.rules.pruning, it.rules.cut, it.rules.fail);
+    };
+    return *std::min_element(programs.begin(), programs.end(),
+                             [&](const Program& a, const Program& b) { return strangeness(a) < strangeness(b); });
+}
+
+void compare_with_reference(const Run& run, Verdict& verdict) {
+    if (verdict.judged.order.as_written != verdict.judged.order.reversed) {
+        verdict.order = order_of(verdict.judged);
+    } else if (!verdict.judged.order.as_written) {
+        verdict.order = Children::as_seen;
+    }
+    if (!has_rank_game(run)) return;
+    misread::Rules rules;
+    rules.cut = verdict.cut.value_or(CutRule::equal);
+    verdict.reference = work(RankGame(run, order_of(verdict.judged)), rules);
+    verdict.true_value = verdict.reference->value;
+}
+
+// ---- Leaves and an answer only
+
+std::optional<Verdict> check_black_box(const Run& run) {
+    if (!has_rank_game(run)) return std::nullopt;
+    Verdict out;
+    std::size_t longest = 0;
+    std::vector<Judged> fitting;
+    std::vector<Children> orders;
+    for (const Children order : {Children::as_written, Children::reversed}) {
+        const RankGame game(run, order);
+        for (const Program& program : programs(nullptr, View::max)) {
+            const std::size_t agreed = agreement(run, game, program);
+            if (agreed < longest || (agreed == longest && agreed < run.events.size() && !fitting.empty())) continue;
+            if (agreed > longest) fitting.clear(), orders.clear();
+            longest = agreed;
+            fitting.emplace_back().assumed = assumed_of(program, run.tree->turn(0));
+            orders.push_back(order);
+        }
+    }
+    const Children order = orders.front();
+    describe(out, fitting);
+    out.judged.order.as_written = std::count(orders.begin(), orders.end(), Children::as_written) > 0;
+    out.judged.order.reversed = std::count(orders.begin(), orders.end(), Children::reversed) > 0;
+    out.is_right = longest == run.events.size();
+    out.is_hard.reset();
+    for (const Event& event : run.events) {
+        out.judged.leaves += event.kind == Kind::leaf ? 1 : 0;
+        if (event.kind == Kind::answer) out.judged.answer = event.value;
+    }
+    if (!out.is_right) {
+        const Event& event = run.events[longest];
+        Difference first{.event = longest, .rule = Rule::cut, .found = event.value};
+        if (event.kind == Kind::answer) first.rule = Rule::answer;
+        if (event.kind == Kind::leaf && event.node != game::no_node && run.tree->is_leaf(event.node)) {
+            first.expected = run.leaf_values[run.tree->leaf_number(event.node)];
+            if (first.expected != event.value) first.rule = Rule::leaf;
+        } else if (event.kind == Kind::leaf) {
+            first.rule = Rule::leaf;
+        }
+        out.judged.differences = {first};
+        out.judged.difference_count = 1;
+        out.mistakes = explanations(run, order);
+    }
+    compare_with_reference(run, out);
+    return out;
+}
+
+}  // namespace
+
+std::optional<Verdict> check(const Run& run) {
+    if (run.is_black_box) return check_black_box(run);
+    Verdict out;
+    std::vector<Judged> fitting, all;
+    for (const Assumed& assumed : possible_programs(run)) {
+        Judged judged = judge(run, assumed);
+        (judged.is_right() ? fitting : all).push_back(std::move(judged));
+    }
+    out.is_right = !fitting.empty();
+    if (out.is_right) {
+        out.judged = fitting.front();
+        describe(out, fitting);
+        compare_with_reference(run, out);
+        return out;
+    }
+    // What hands windows down is not meant to be minimax.
+    const auto is_hopeless = [](const Judged& it) {
+        return it.has_narrow_windows && it.assumed.windows == Windows::none;
+    };
+    const auto longest = std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
+        if (is_hopeless(a) != is_hopeless(b)) return is_hopeless(a);
+        return a.first() < b.first();
+    });
+    out.mistakes = explanations(run, order_of(*longest));
+    if (out.mistakes.empty()) {
+        out.judged = *longest;
+        describe(out, std::vector<Judged>{*longest});
+    } else {
+        const Program& program = most_usual(out.mistakes);
+        const Assumed assumed = assumed_of(program, longest->assumed.root);
+        const auto same = std::find_if(all.begin(), all.end(), [&](const Judged& it) { return it.assumed == assumed; });
+        out.judged = same != all.end() ? *same : judge(run, assumed);
+        describe(out, program);
+    }
+    compare_with_reference(run, out);
+    return out;
+}
+
+std::vector<std::uint32_t> path_of(const Run& run, std::size_t event) {
+    std::vector<std::uint32_t> path;
+    for (std::size_t i = 0; i <= event; ++i) {
+        const Event& it = run.events[i];
+        if (it.kind == Kind::answer) continue;
+        path.resize(it.depth);
+        if (it.depth > 0) path.back() = it.child;
+    }
+    if (run.events[event].kind == Kind::answer) path.clear();
+    return path;
+}
+
+std::string_view name(Rule rule) {
+    constexpr std::array<std::string_view, 8> names{"order", "turn",   "window", "narrow",
+                                                    "cut",   "return", "leaf",   "answer"};
+    return names[static_cast<std::size_t>(rule)];
+}
+
+json::Value as_json(const Run& run, const Verdict& verdict) {
+    const auto number = [&](Rank rank) {
+        return rank == no_rank ? json::Value() : json::Value(core::Value(run.number(rank)));
+    };
+    const auto text = [](const auto& optional, auto... names) {
+        const std::array<const char*, sizeof...(names)> all{names...};
+        return optional ? json::Value(all[static_cast<std::size_t>(*optional)]) : json::Value();
+    };
+    const json::Value variant = json::object({{"algorithm", text(verdict.is_minimax, "alphabeta", "minimax")},
+                                              {"cut", text(verdict.cut, "ge", "gt")},
+                                              {"fail", text(verdict.is_hard, "soft", "hard")},
+                                              {"pruning", text(verdict.windows, "deep", "shallow", "full")},
+                                              {"order", text(verdict.order, "given", "reversed", "other")}});
+    json::Value first;
+    if (!verdict.judged.differences.empty()) {
+        const Difference& it = verdict.judged.differences.front();
+        first = json::object({{"event", run.step(it.event)},
+                              {"node", json::list_of(path_of(run, it.event))},
+                              {"rule", name(it.rule)},
+                              {"found", it.child != not_told ? json::Value(it.child) : number(it.found)},
+                              {"expected", number(it.expected)}});
+    }
+    json::Value mistakes = json::Value::list();
+    for (const Program& it : verdict.mistakes) mistakes.push_back(it.mistake->id);
+    const std::string_view smallest = verdict.mistakes.empty() ? "" : verdict.mistakes.front().mistake->smallest;
+    json::Value value_right;
+    if (verdict.true_value && verdict.judged.answer != no_rank)
+        value_right = json::Value(verdict.judged.answer == *verdict.true_value);
+    json::Value leaves;
+    if (verdict.reference) leaves = json::Value(verdict.reference->leaves);
+    return json::object({{"right", verdict.is_right},
+                         {"variant", variant},
+                         {"first", first},
+                         {"differences", verdict.judged.difference_count},
+                         {"mistakes", mistakes},
+                         {"smallest", json::text_or_null(smallest)},
+                         {"value_right", value_right},
+                         {"leaves", verdict.judged.leaves},
+                         {"leaves_reference", leaves}});
+}
+
+}  // namespace plyglass::glass

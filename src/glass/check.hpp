@@ -1,0 +1,48 @@
+#pragma once
+
+// What is to be said of a run: whether it is right, where it first differs from the rules, which known mistakes explain it, and
+// which program it is or comes nearest to.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "glass/judge.hpp"
+#include "glass/mistakes.hpp"
+#include "glass/run.hpp"
+#include "text/json.hpp"
+
+namespace plyglass::glass {
+
+struct Verdict {
+    /// The run compared with the right program that it is; else with the one that has the mistake, without it; else with the one
+    /// with which it agrees for longest.
+    Judged judged;
+    bool is_right = false;
+    std::vector<Program> mistakes;  ///< each explains every step
+
+    // What kind of program it is. Nothing: the run does not settle it.
+    std::optional<bool> is_minimax;
+    std::optional<search::CutRule> cut;
+    std::optional<bool> is_hard;
+    std::optional<Windows> windows;
+    std::optional<RankGame::Children> order;
+
+    std::optional<Rank> true_value;  ///< of the tree, where it is known
+    std::optional<Work> reference;   ///< what alpha-beta does, in the same order and with the same rule of cuts
+};
+
+/// Nothing if the run cannot be judged: a black box whose tree is not known.
+std::optional<Verdict> check(const Run& run);
+
+/// The path of an event's node, child numbers from 0.
+std::vector<std::uint32_t> path_of(const Run& run, std::size_t event);
+
+/// "window", "return" ...
+std::string_view name(Rule rule);
+
+/// As `check --format json` prints it; the form is in ../lessons/formats.md.
+json::Value as_json(const Run& run, const Verdict& verdict);
+
+}  // namespace plyglass::glass

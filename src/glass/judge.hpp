@@ -1,0 +1,103 @@
+#pragma once
+
+// The judge: goes through a run step by step and compares each step with what the rules of alpha-beta ask for there, given the
+// values that the run itself has seen. So it needs no tree; where there is one, it also looks at leaves and children.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "glass/run.hpp"
+#include "search/alphabeta_rules.hpp"
+
+namespace plyglass::glass {
+
+enum class Rule : std::uint8_t {
+    order,   ///< every child once, none skipped without a cut
+    turn,    ///< the players alternate, or move as the tree says
+    window,  ///< a child gets its parent's window as it stands
+    narrow,  ///< alpha rises at max and beta falls at min, to the best value
+    cut,     ///< a node is left when its window has closed, and not before
+    back,    ///< it returns the best value seen, clipped or not
+    leaf,    ///< a leaf has its value, and an inner node is none
+    answer,  ///< the answer is the root's value and one of its best moves
+};
+
+/// What is handed down to children.
+enum class Windows : std::uint8_t {
+    deep,     ///< alpha and beta
+    shallow,  ///< the parent's own bound only
+    none,     ///< nothing: minimax
+};
+
+/// The program that a run is compared with.
+struct Assumed {
+    View view = View::max;
+    core::Turn root = core::Turn::max;
+    Windows windows = Windows::deep;
+    search::CutRule cut = search::CutRule::equal;
+
+    friend bool operator==(const Assumed&, const Assumed&) = default;
+};
+
+struct Bounds {
+    Rank alpha = -infinite_rank;
+    Rank beta = infinite_rank;
+};
+
+/// A step that breaks a rule. Numbers are in max's view.
+struct Difference {
+    std::size_t event = 0;
+    Rule rule{};
+    core::Turn turn =
+        core::Turn::over;       ///< of the node that is entered, or left; of the parent of a child that is looked at
+    bool is_beta = false;       ///< of a window: the wrong end
+    bool is_too_early = false;  ///< the node is left although its window is open
+    Rank found = no_rank;       ///< no_rank: it is no number, or was not told
+    Rank expected = no_rank;
+    std::uint32_t child = not_told;  ///< of an order: looked at again, or not there; of an answer: the wrong move
+    Bounds told{};                   ///< of a window: as the run has it
+    Bounds window{};                 ///< as the rules have it: that of the child, or of the node where a cut is wrong
+};
+
+/// Which values the nodes return, as far as all of them fit.
+struct Returns {
+    bool soft = true;       ///< the best value
+    bool hard = true;       ///< clipped to the window
+    bool own_bound = true;  ///< clipped to the own bound only
+    bool at_cut = true;     ///< clipped where the node was cut
+};
+
+/// The order in which the children are looked at, where that shows.
+struct Order {
+    bool as_written = true;
+    bool reversed = true;
+};
+
+struct Judged {
+    Assumed assumed;
+    std::vector<Difference> differences;  ///< no more than `most_differences`
+    std::size_t difference_count = 0;
+    Returns returns;
+    Order order;
+    std::size_t leaves = 0;  ///< looked at by the whole run
+    std::size_t leaves_for_nothing = 0;
+    std::size_t steps_for_nothing = 0;
+    std::size_t cuts = 0;             ///< how often a window has closed
+    bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
+    bool has_finite_root = false;     ///< the root's window is finite, and the root's value at its end or beyond
+    Rank value = no_rank;             ///< that the root has returned, in max's view
+    Rank answer = no_rank;            ///< that the run has answered, or else `value`
+
+    bool is_right() const { return difference_count == 0; }
+    /// The first difference; after the last event if there is none.
+    std::size_t first() const { return differences.empty() ? SIZE_MAX : differences.front().event; }
+};
+
+inline constexpr std::size_t most_differences = 10'000;
+
+/// Judges a run that is no black box. Linear.
+Judged judge(const Run& run, const Assumed& assumed);
+
+}  // namespace plyglass::glass

@@ -1,0 +1,83 @@
+#pragma once
+
+// A run: what a program that somebody wrote did while it searched a game tree, step by step, as it wrote it down itself. The
+// file is described in ../lessons/formats.md.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rational.hpp"
+#include "core/result.hpp"
+#include "core/turn.hpp"
+#include "game/explicit_tree.hpp"
+
+namespace plyglass::glass {
+
+/// The place of a number among all that occur in a run or in its tree: as the numbers compare, so do their ranks; that of -x is
+/// minus that of x, that of 0 is 0, and 1 is the rank of the smallest number that a double can hold, whether it occurs or not.
+using Rank = std::int32_t;
+inline constexpr Rank infinite_rank = std::numeric_limits<Rank>::max();
+inline constexpr Rank no_rank = std::numeric_limits<Rank>::min();  ///< no number was told
+inline constexpr std::uint32_t not_told = 0xFFFFFFFF;
+
+/// From whose view the values and windows of a run are told.
+enum class View : std::uint8_t {
+    max,
+    mover,  ///< the player who moves at the node: negamax
+};
+
+struct Event {
+    enum class Kind : std::uint8_t { enter, leaf, back, table, answer };
+    Kind kind{};
+    core::Turn turn = core::Turn::over;  ///< of an entered node; over: not told
+    game::NodeId node = game::no_node;   ///< in the tree, if there is one that has it
+    std::uint32_t depth = 0;             ///< of its node
+    std::uint32_t child = 0;             ///< which child of its parent the node is; of an answer the move
+    std::uint32_t line = 0;              ///< of the file
+    std::uint32_t source_line = 0;       ///< of the program; 0: not told
+    std::uint32_t moves = 0;             ///< how many children the node has; 0: not told
+    Rank alpha = no_rank, beta = no_rank, value = no_rank;
+};
+
+struct Run {
+    std::string program, language;
+    std::shared_ptr<const game::ExplicitTree> tree;  ///< null: nobody wrote it down
+    std::optional<core::Turn> root;                  ///< who moves first, if that was told
+    std::optional<View> view;
+    std::vector<Event> events;
+    bool has_header = false;
+    bool is_black_box = false;  ///< it tells its leaves and the answer only
+    bool is_whole = false;      ///< the root was left, or the run is a black box with an answer
+    /// Why the rest of the file was not read, with its line; or how the program died.
+    std::optional<core::Problem> problem;
+    std::string counted_as_infinite;      ///< the numbers that are, "1000000000, -1000000000"
+    std::vector<Rank> leaf_values;        ///< of the tree, leaf by leaf
+    std::vector<core::Rational> numbers;  ///< by rank, those above 0: numbers[1] is that of rank 1
+
+    /// The number of an event as people count them: its line of the file, the header not counted.
+    std::uint32_t step(std::size_t event) const { return events[event].line - (has_header ? 1 : 0); }
+    core::Rational number(Rank rank) const;
+};
+
+/// Reads the text of a tree whose root belongs to that player.
+using TreeReader = std::function<core::Result<std::shared_ptr<const game::ExplicitTree>>(const std::string&,
+                                                                                         std::optional<core::Turn>)>;
+
+/// No more events than these are kept; a run that has more is read as far as that, and its `problem` says so.
+inline constexpr std::size_t most_events = 4'000'000;
+
+/// Reads a run, line by line, to its end or to the first line that is none of a run. A Problem if there is not a single event.
+core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most = most_events);
+
+/// A tree of which nothing has been looked at.
+Run run_without_steps(std::shared_ptr<const game::ExplicitTree> tree);
+
+}  // namespace plyglass::glass

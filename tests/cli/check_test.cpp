@@ -1,0 +1,79 @@
+// `check`: what is said of a program's run, and its exit codes.
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using testing::run_program;
+
+/// The run of a program in which beta never falls, on ((2 3)(1 4)).
+std::string wrong_run() {
+    return R"({"plyglass": "run", "version": 1, "program": "alphabeta.py", "tree": [[2, 3], [1, 4]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf", "line": 9}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf", "line": 15}
+{"kind": "leaf", "node": [0, 0], "value": 2}
+{"kind": "leaf", "node": [0, 1], "value": 3}
+{"kind": "return", "node": [0], "value": 2}
+{"kind": "enter", "node": [1], "alpha": 2, "beta": "inf", "line": 15}
+{"kind": "leaf", "node": [1, 0], "value": 1}
+{"kind": "leaf", "node": [1, 1], "value": 4, "line": 17}
+{"kind": "return", "node": [1], "value": 1}
+{"kind": "return", "node": [], "value": 2}
+{"kind": "answer", "value": 2, "move": 0}
+)";
+}
+
+TEST(Check, SaysWhereAProgramFirstDiffersAndExitsWithThree) {
+    const auto result = run_program({"check", "-"}, {.input = wrong_run()});
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.err, "");
+    EXPECT_THAT(result.out,
+                AllOf(HasSubstr("The tree of the run, 4 leaves. alphabeta.py: 11 steps, compared with alpha-beta"),
+                      HasSubstr("  value         2            2   right: a test of values alone"),
+                      HasSubstr("  leaves        4            3   1 looked at for nothing"),
+                      HasSubstr("First difference: step 8, at alphabeta.py:17"),
+                      HasSubstr("its window has closed, α 2   β 1")));
+}
+
+TEST(Check, SpeaksChinese) {
+    const auto result = run_program({"check", "-", "--lang", "zh"}, {.input = wrong_run()});
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, AllOf(HasSubstr("第一处不同：第 8 步，在 alphabeta.py:17"), HasSubstr("多余访问")));
+}
+
+TEST(Check, TakesATraceForARunAndExitsWithNothing) {
+    const auto trace = run_program({"trace", "banknote", "--format", "jsonl"});
+    const auto result = run_program({"check", "-"}, {.input = trace.out});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.out, HasSubstr("Right: this run is alpha-beta"));
+}
+
+TEST(Check, ExitsWithFourWhereThereIsNoRun) {
+    EXPECT_EQ(run_program({"check", "no-such-file.jsonl"}).exit_code, 4);
+    const auto result = run_program({"check", "-"}, {.input = "((3 5)(2 9))\n"});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_THAT(result.err, HasSubstr("line 1: this line is not a JSON object"));
+    // Right as far as it goes is not right.
+    const std::string whole = wrong_run();
+    const auto cut_off = run_program({"check", "-"}, {.input = whole.substr(0, whole.find("{\"kind\": \"leaf\""))});
+    EXPECT_EQ(cut_off.exit_code, 4);
+    EXPECT_THAT(cut_off.err, HasSubstr("before the root returns a value"));
+}
+
+TEST(Check, SaysItAllAsJson) {
+    const auto result = run_program({"check", "-", "--format", "json"}, {.input = wrong_run()});
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, AllOf(HasSubstr(R"("first": {"event": 8, "node": [1, 1], "rule": "cut")"),
+                                  HasSubstr(R"("leaves": 4, "leaves_reference": 3)")));
+}
+
+}  // namespace
+}  // namespace plyglass::cli

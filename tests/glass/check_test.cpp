@@ -1,0 +1,183 @@
+// What is said of runs: right programs are never blamed, mistakes are named.
+
+#include "glass/check.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "glass/student.hpp"
+#include "glass/tree_run.hpp"
+#include "misread/run.hpp"
+#include "support/trials.hpp"
+
+namespace plyglass::glass {
+namespace {
+
+using testing::Student;
+using testing::Style;
+
+constexpr const char* plates = "(((1 20)(1 50)(20 50))((5 10)(5 100)(10 100))((1 5)(1 20)(5 20)))";
+
+/// Writes down what a search does, as a program would.
+class Scribe {
+public:
+    Scribe(const Run& run, const RankGame& game, std::string tree) : run_(run), game_(game) {
+        text_ = R"({"plyglass": "run", "version": 1, "tree": ")" + std::move(tree) + "\"}\n";
+    }
+    void operator()(const auto&) {}
+    void operator()(const search::Enter<search::TypesOf<RankGame>>& e) {
+        open_.push_back(e.state);
+        write("enter", e.state, ", \"alpha\": " + number(e.alpha) + ", \"beta\": " + number(e.beta));
+    }
+    void operator()(const search::Leaf<search::TypesOf<RankGame>>& e) {
+        write("leaf", e.state, ", \"value\": " + number(e.value));
+    }
+    void operator()(const search::Leave<search::TypesOf<RankGame>>& e) {
+        write("return", open_.back(), ", \"value\": " + number(e.value));
+        open_.pop_back();
+    }
+    std::string run(const misread::Rules& rules) {
+        const auto answer = misread::run(game_, 0, *this, rules);
+        text_ += "{\"kind\": \"answer\", \"value\": " + number(answer.value);
+        if (!answer.line.empty()) text_ += ", \"move\": " + std::to_string(game_.ordinal(0, answer.line[0]));
+        return text_ + "}\n";
+    }
+
+private:
+    std::string number(Rank rank) const { return json::Value(core::Value(run_.number(rank))).text(); }
+    void write(const std::string& kind, game::NodeId n, const std::string& rest) {
+        text_ += "{\"kind\": \"" + kind + "\", \"node\": " + json::list_of(run_.tree->path(n)).text() + rest + "}\n";
+    }
+    const Run& run_;
+    const RankGame& game_;
+    std::vector<game::NodeId> open_;
+    std::string text_;
+};
+
+std::string run_by(const std::string& tree, const misread::Rules& rules) {
+    const Run run = testing::run_of_tree(tree);
+    const RankGame game(run, RankGame::Children::as_written);
+    return Scribe(run, game, tree).run(rules);
+}
+
+Verdict verdict_of(const std::string& lines) {
+    const auto run = testing::read(lines);
+    EXPECT_TRUE(run) << lines;
+    return *check(*run);
+}
+
+std::string json_of(const std::string& lines) {
+    const auto run = testing::read(lines);
+    return as_json(*run, *check(*run)).text();
+}
+
+/// What `lines` is blamed for, empty if it is right.
+std::string blame(const std::string& lines) {
+    const auto run = testing::read(lines);
+    if (!run) return run.error().what;
+    const auto verdict = check(*run);
+    if (!verdict) return "not judged";
+    return verdict->is_right ? "" : as_json(*run, *verdict).text();
+}
+
+std::vector<std::pair<std::string, Style>> right_styles() {
+    return {{"soft", {}},
+            {"strict", {.strict = true}},
+            {"hard", {.returns_bound = true}},
+            {"hard and strict", {.strict = true, .returns_bound = true}},
+            {"returns its own bound", {.returns_own = true}},
+            {"tests before it keeps", {.tests_first = true, .tells_turn = true}},
+            {"negamax", {.negamax = true}},
+            {"negamax, hard", {.returns_bound = true, .negamax = true}},
+            {"right to left", {.reversed = true}},
+            {"any order, no windows", {.shuffled = true, .hides_windows = true}},
+            {"finite first window", {.alpha = -2, .beta = 7}},
+            {"minimax", {.hides_windows = true, .minimax = true}},
+            {"minimax with windows", {.minimax = true}},
+            {"parent's bound only", {.shallow = true}},
+            {"table", {.by_table = true}}};
+}
+
+TEST(ARightProgram, IsNeverBlamed) {
+    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(200));
+    for (const auto& [name, style] : right_styles()) {
+        for (std::uint64_t seed = 0; seed < trees; ++seed) {
+            const std::string tree = testing::random_lists(seed);
+            ASSERT_EQ(blame(Student(tree, style).run()), "") << name << ", tree " << tree;
+        }
+    }
+}
+
+TEST(ARightProgram, MayDeepenStepByStep) {
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const std::string tree = testing::random_lists(seed);
+        ASSERT_EQ(blame(Student(tree, {}).deepening()), "") << tree;
+    }
+}
+
+TEST(ARightProgram, IsNamedAsWhatItIs) {
+    const auto variant = [](const Style& style) { return verdict_of(Student(plates, style).run()); };
+    EXPECT_EQ(variant({}).cut, search::CutRule::equal);
+    EXPECT_EQ(variant({}).is_hard, false);
+    EXPECT_EQ(variant({.strict = true}).cut, search::CutRule::strict);
+    EXPECT_EQ(variant({.returns_bound = true}).is_hard, true);
+    EXPECT_EQ(variant({.minimax = true}).is_minimax, true);
+    EXPECT_EQ(variant({.reversed = true}).order, RankGame::Children::reversed);
+    EXPECT_EQ(variant({.negamax = true}).judged.assumed.view, View::mover);
+}
+
+/// The run of PROGRAMS: beta never falls, on the plates.
+TEST(ThePlates, WithBetaThatNeverFallsDifferAtSevenSteps) {
+    misread::Rules rules;
+    rules.mistake = misread::Mistake::beta_never_updated;
+    rules.test = misread::Rules::Test::bounds;
+    const auto run = testing::read(run_by(plates, rules));
+    ASSERT_TRUE(run);
+    const auto verdict = check(*run);
+    ASSERT_TRUE(verdict && !verdict->is_right);
+    std::vector<std::uint32_t> steps;
+    for (const Difference& it : verdict->judged.differences) steps.push_back(run->step(it.event));
+    EXPECT_EQ(steps, (std::vector<std::uint32_t>{7, 11, 13, 21, 25, 35, 39}));
+    EXPECT_EQ(verdict->judged.steps_for_nothing, 17U);
+    EXPECT_EQ(verdict->judged.leaves_for_nothing, 9U);
+    EXPECT_EQ(verdict->reference->steps, 28U);
+    EXPECT_EQ(
+        as_json(*run, *verdict).text(),
+        R"x({"right": false, "variant": {"algorithm": "alphabeta", "cut": "ge", "fail": "soft", "pruning": "deep", )x"
+        R"x("order": "given"}, "first": {"event": 7, "node": [0, 1], "rule": "window", "found": "inf", "expected": 20}, )x"
+        R"x("differences": 7, "mistakes": ["beta-never-updated"], "smallest": "((2 3)(1 4))", "value_right": true, )x"
+        R"x("leaves": 18, "leaves_reference": 9})x");
+}
+
+/// Every usual way to make a mistake, on trees where it shows.
+TEST(AMistake, IsNamedOnTwentyTreesAloneOrWithThoseThatAreTheSameThere) {
+    for (const KnownMistake& mistake : known_mistakes()) {
+        SCOPED_TRACE(mistake.id);
+        const View view = mistake.is_of_negamax ? View::mover : View::max;
+        const auto all = programs(&mistake, view);
+        int shown = 0;
+        for (std::uint64_t seed = 0; shown < ::plyglass::testing::trials(20) && seed < 400; ++seed) {
+            const std::string tree = testing::random_lists(seed);
+            const std::string lines = run_by(tree, all[seed % 2 * 16].rules);
+            const Verdict verdict = verdict_of(lines);
+            if (verdict.is_right) continue;
+            ++shown;
+            const bool is_named = std::any_of(verdict.mistakes.begin(), verdict.mistakes.end(),
+                                              [&](const Program& it) { return it.mistake == &mistake; });
+            ASSERT_TRUE(is_named) << json_of(lines) << "\n" << tree << "\n" << lines;
+            for (const Program& it : verdict.mistakes) {
+                ASSERT_EQ(run_by(tree, it.rules), lines) << it.mistake->id;
+            }
+        }
+        EXPECT_GT(shown, 0);
+    }
+}
+
+}  // namespace
+}  // namespace plyglass::glass
