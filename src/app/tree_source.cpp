@@ -311,6 +311,10 @@ core::Result<NamedTree, TreeProblem> parse(const Text& from) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
     }
     auto named = tree_or_board(parse_as(format, from), from);
+    if (!named && named.error().kind == TreeProblem::Kind::input) {
+        const std::string printed = exchange::printed_words(from.text);
+        if (!printed.empty()) return problem_at(from, {"", 1, 1}, printed);
+    }
     if (!named || !named->tree) return named;
     if (auto what = endless_average(*named->tree, game::Opponent::adversary)) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};

@@ -9,6 +9,7 @@
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "exchange/code_lists.hpp"
 #include "exchange/forest_tree.hpp"
 #include "exchange/latex_lists.hpp"
 #include "text/format.hpp"
@@ -30,7 +31,7 @@ struct BracketToken {
     Kind kind = Kind::end;
     std::size_t offset = 0;
     std::size_t length = 0;
-    char bracket = 0;     ///< of open and close: ( [ {
+    char bracket = 0;     ///< of open and close: ( [ { and of comma: , ;
     bool quoted = false;  ///< of a word
     std::string text{};   ///< of a word or a number
 };
@@ -55,7 +56,7 @@ public:
                 out.bracket = sign == ')' ? '(' : sign == ']' ? '[' : '{';
                 return take(out, BracketToken::Kind::close);
             case ',':
-            case ';': return take(out, BracketToken::Kind::comma);
+            case ';': out.bracket = sign; return take(out, BracketToken::Kind::comma);
             case ':':
             case '=': return take(out, BracketToken::Kind::colon);
             case '"':
@@ -142,15 +143,30 @@ private:
 /// A word, a number or a list, in the text's order.
 struct BracketItem {
     BracketToken token;
-    std::string label{};      ///< the word before a colon
-    std::size_t after = 0;    ///< the item that follows all of it
-    std::uint32_t count = 0;  ///< of a list: its items
-    bool adjacent = false;    ///< of a word: a bracket follows at once
+    std::string label{};         ///< the word before a colon
+    std::size_t after = 0;       ///< the item that follows all of it
+    std::uint32_t count = 0;     ///< of a list: its items
+    bool adjacent = false;       ///< of a word: a bracket follows at once
+    std::optional<Turn> turn{};  ///< of a list: the player behind its bracket, as in (3, 5)MIN
 
     bool is(BracketToken::Kind kind) const { return token.kind == kind; }
     bool is_list() const { return is(BracketToken::Kind::open); }
     bool is_word() const { return is(BracketToken::Kind::word); }
     bool is_number() const { return is(BracketToken::Kind::number); }
+};
+
+/// What parts the items of a list. Semicolons beside anything else have two readings: decimal commas, or rows.
+struct Separators {
+    bool commas = false, semicolons = false, blanks = false;
+    bool weighs = false;  ///< under chance, where a weight stands before its node
+
+    /// Takes the next sign of the list; returns whether there are two readings by now.
+    bool mix_with(const BracketToken& token, BracketToken::Kind before) {
+        if (token.kind == BracketToken::Kind::comma) (token.bracket == ';' ? semicolons : commas) = true;
+        if (token.kind == BracketToken::Kind::word) weighs = weighs || core::kind_named(token.text) == Turn::chance;
+        if (token.kind == BracketToken::Kind::number && before == token.kind) blanks = true;
+        return semicolons && (commas || (blanks && !weighs));
+    }
 };
 
 class BracketReader {
@@ -193,15 +209,31 @@ private:
     std::optional<core::Problem> collect() {
         BracketScanner scanner(text_);
         std::vector<std::size_t> open{0};
+        std::vector<Separators> separators{{}};
         items_.push_back({});
         std::string label;
         bool separated = true;  // by a bracket or a comma
-        Kind last = Kind::comma;
+        BracketToken last{.kind = Kind::comma};
+        std::size_t closed = 0;     // the list that ended before a word
+        bool names_closed = false;  // that word stands at its bracket
         for (;;) {
             BracketToken token = scanner.next();
-            const Kind before_it = std::exchange(last, token.kind);
+            const Kind before_it = last.kind;
             if (token.kind == Kind::comma && separated)
                 return problem_at(token, tr("expected commas only between two children"));
+            if (separators.back().mix_with(token, before_it) && open.size() > 1) {
+                return problem_at(token, tr("semicolons beside commas or blanks may part rows, or the commas are "
+                                            "decimal; expected one kind of separator in a list"));
+            }
+            if (names_closed && token.kind != Kind::open && token.kind != Kind::word && token.kind != Kind::number) {
+                if (token.kind == Kind::colon)
+                    return problem_at(token,
+                                      tr("expected no lengths of branches (Newick); a leaf's value is its name"));
+                name_closed(closed, open.back());
+            }
+            names_closed = token.kind == Kind::word && before_it == Kind::close && last.bracket == '(' &&
+                           last.offset + last.length == token.offset && items_[closed].label.empty();
+            last = token;
             separated = token.kind == Kind::comma || token.kind == Kind::open;
             if (items_.back().is_word() && token.kind == Kind::open) {
                 const BracketToken& word = items_.back().token;
@@ -235,8 +267,10 @@ private:
                         return problem_at(token, filled(tr("found {} without the bracket that opens it"),
                                                         found_words(text_.substr(token.offset, token.length))));
                     }
-                    items_[open.back()].after = items_.size();
+                    closed = open.back();
+                    items_[closed].after = items_.size();
                     open.pop_back();
+                    separators.pop_back();
                     continue;
                 default: break;
             }
@@ -246,8 +280,20 @@ private:
             ++items_[open.back()].count;
             const bool is_open = token.kind == Kind::open;
             items_.push_back({std::move(token), std::exchange(label, {}), items_.size() + 1});
-            if (is_open) open.push_back(items_.size() - 1);
+            if (is_open) {
+                open.push_back(items_.size() - 1);
+                separators.push_back({.weighs = kind_of(items_[open.back() - 1]) == Turn::chance});
+            }
         }
+    }
+
+    /// ((3,5)A,(2,9)MIN)R as Newick writes trees: the word that was read last is the name of the list before it.
+    void name_closed(std::size_t list, std::size_t outer) {
+        const BracketItem word = std::move(items_.back());
+        items_.pop_back();
+        --items_[outer].count;
+        items_[list].turn = kind_of(word);
+        if (!items_[list].turn) items_[list].label = word.token.text;
     }
 
     // ---- 2^3: 3 5 6 9 1 2 0 -1 ----
@@ -561,6 +607,7 @@ private:
             } else if (item->is_word()) {
                 return expected(tr("a number or a parenthesis"), *item);
             }
+            if (items_[i].turn) child.turn = items_[i].turn;
             child.item = i;
             i = items_[i].after;
             out.push_back(std::move(child));
@@ -584,6 +631,7 @@ private:
         if (number.ends_with('.')) number.pop_back();
         if (number == "∞" || number == "+∞") return Rational::infinity();
         if (number == "-∞" || number == "−∞") return -Rational::infinity();
+        if (number == "0" && text.find('0') == text.npos) return std::nullopt;  // a lone point
         auto value = Rational::parse(number);
         if (value && percent) return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
         return value;
@@ -623,7 +671,7 @@ private:
 
 TreeResult read_bracket_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
     if (looks_like_forest(text)) return read_forest_tree(text, root, rounded);
-    const std::string plain = without_latex(text);
+    const std::string plain = without_code(without_latex(text));
     return BracketReader(plain, root).read(rounded);
 }
 
@@ -633,9 +681,9 @@ TreeResult read_row_of_leaves(std::string_view text, std::size_t children, std::
 
 bool looks_bracketed(std::string_view text) {
     if (looks_like_forest(text)) return true;
-    const std::string plain = without_latex(core::without_mark(text));
+    const std::string plain = without_code(without_latex(core::without_mark(text)));
     const auto first = plain.find_first_not_of(" \t\r\n");
-    return first != plain.npos && (plain[first] == '[' || plain[first] == '{');
+    return first != plain.npos && (plain[first] == '[' || plain[first] == '{' || plain.find(';') != plain.npos);
 }
 
 }  // namespace plyglass::exchange

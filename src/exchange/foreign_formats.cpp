@@ -43,6 +43,19 @@ bool ends(const Foreign& format, std::string_view name) {
                        [&](std::string_view ending) { return !ending.empty() && name.ends_with(ending); });
 }
 
+/// "3/19  leaf ...", "max  Root  α 3  β 5", "Players  max, min" or "→ 3" begins a line: what `step --text`, `trace`, `solve`
+/// and `practice` print, in the current language.
+bool is_printed(std::string_view line) {
+    line = core::trimmed(line);
+    const auto counts = std::min(line.find_first_not_of("0123456789/"), line.size());
+    const std::string_view behind = core::trimmed(line.substr(counts));
+    const bool step = line.substr(0, counts).find('/') != line.npos && line.substr(counts).starts_with(' ') &&
+                      behind.find_first_of("0123456789([{.+-?") != 0;
+    const bool window = line.find("α ") != line.npos && line.find("β ") != line.npos;
+    const bool players = line.starts_with(trc("of a tree", "Players") + std::string(2, ' '));
+    return step || window || players || line.starts_with("→ ");
+}
+
 /// How many numbers a text is that has nothing else; 0 if it has.
 std::size_t numbers_in_row(std::string_view text) {
     if (text.find_first_not_of("0123456789.,+- \t\r\n") != std::string_view::npos) return 0;
@@ -53,7 +66,23 @@ std::size_t numbers_in_row(std::string_view text) {
     return count;
 }
 
+/// Why `what` is refused.
+std::string no_tree_words(const char* what) {
+    return filled(
+        tr("this is {}; expected a tree in parentheses, in JSON, in DOT, as an .efg game or as indented lines"), what);
+}
+
 }  // namespace
+
+std::string printed_words(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (is_printed(text.substr(0, end)))
+            return no_tree_words(tr("what Plyglass prints of a search, not the tree itself"));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return {};
+}
 
 std::string foreign_words(std::string_view text, std::string_view file_name) {
     constexpr std::string_view blanks = " \t\r\n";
@@ -72,9 +101,7 @@ std::string foreign_words(std::string_view text, std::string_view file_name) {
                              [&](const Foreign& format) { return ends(format, name); });
     }
     if (found == foreign_formats.end()) return {};
-    return filled(
-        tr("this is {}; expected a tree in parentheses, in JSON, in DOT, as an .efg game or as indented lines"),
-        tr(found->name));
+    return no_tree_words(tr(found->name));
 }
 
 }  // namespace plyglass::exchange

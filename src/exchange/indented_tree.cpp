@@ -271,8 +271,13 @@ bool looks_indented(std::string_view text) {
     const auto second = lines.next();
     if (!first || !second) return false;
     const auto opens = [](std::string_view words) { return words.find('(') != std::string_view::npos; };
+    // A list that goes on: "[[3, 5],".
+    const auto count = [&](std::string_view signs) {
+        return std::count_if(first->words.begin(), first->words.end(),
+                             [&](char c) { return signs.find(c) != std::string_view::npos; });
+    };
     return second->indent.size() > first->indent.size() && second->indent.starts_with(first->indent) &&
-           !opens(first->words) && !opens(second->words);
+           !opens(first->words) && !opens(second->words) && count("[{") <= count("]}");
 }
 
 }  // namespace plyglass::exchange

@@ -60,12 +60,21 @@ bool looks_like_game(std::string_view text) {
     return from_first_sign(text.substr(3)).find_first_of("0123456789") == 0;
 }
 
+/// {"a": ...}; but {{3, 12}, {2, 8}} are lists.
+bool looks_like_dictionary(std::string_view text) {
+    if (!text.starts_with('{')) return false;
+    const std::string_view inside = from_first_sign(text.substr(1));
+    if (inside.starts_with('{') || inside.starts_with('(')) return false;
+    return inside.empty() || inside.find_first_of("\"'") == 0 || inside.find(':') != inside.npos ||
+           inside.starts_with('}');
+}
+
 /// tree = {...}, as in Python.
 bool is_assigned_dictionary(std::string_view text) {
     const auto end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789 ");
     if (end == 0 || end == std::string_view::npos) return false;
     text = from_first_sign(text.substr(end));
-    return text.starts_with('=') && from_first_sign(text.substr(1)).starts_with('{');
+    return text.starts_with('=') && looks_like_dictionary(from_first_sign(text.substr(1)));
 }
 
 std::optional<TreeFormat> format_of_ending(std::string_view file_name) {
@@ -97,13 +106,7 @@ std::optional<core::Problem> unreadable_byte(std::string_view text) {
 TreeFormat recognized(std::string_view text, std::string_view file_name) {
     text = core::without_mark(text);
     const std::string_view start = from_first_sign(text);
-    // {{3, 12}, {2, 8}} are lists.
-    const std::string_view inside = from_first_sign(start.substr(std::min<std::size_t>(start.size(), 1)));
-    if (start.starts_with('{') && !inside.starts_with('{') && !inside.starts_with('(') &&
-        (inside.empty() || inside.find_first_of("\"'") == 0 || inside.find(':') != inside.npos ||
-         inside.starts_with('}'))) {
-        return TreeFormat::json;
-    }
+    if (looks_like_dictionary(start)) return TreeFormat::json;
     if (looks_like_game(start)) return TreeFormat::efg;
     if (is_assigned_dictionary(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;

@@ -208,6 +208,27 @@ TEST(Inputs, ThatAreNoTreesAreCalledWhatTheyAre) {
     }
 }
 
+TEST(Inputs, ThatAreWhatTheProgramPrintsOfASearchAreCalledThat) {
+    const std::string tree = "((3 12 8) L: (2 (4 9) (6 1)) (3 5))";
+    const std::string steps = printed({"step", tree, "--text"});
+    std::vector<std::string> texts{steps, printed({"solve", tree}), printed({"trace", tree}),
+                                   printed({"practice", "--type", "pruned"})};
+    // Each picture by itself, too.
+    for (std::size_t at = steps.find("\n\n"); at < steps.size(); at = steps.find("\n\n", at + 1)) {
+        const std::string picture = steps.substr(at + 2, steps.find("\n\n", at + 2) - at - 2);
+        if (picture.find("─") != std::string::npos) texts.push_back(picture);
+    }
+    EXPECT_GT(texts.size(), 15U);
+    for (const std::string& text : texts) {
+        const auto ran = run_program({"solve", "-"}, {.input = text});
+        EXPECT_EQ(ran.exit_code, 3) << text;
+        EXPECT_THAT(ran.err, HasSubstr("this is what Plyglass prints of a search, not the tree itself")) << text;
+    }
+    const auto chinese =
+        run_program({"solve", "-", "--lang", "zh"}, {.input = printed({"solve", tree, "--lang", "zh"})});
+    EXPECT_THAT(chinese.err, HasSubstr("这是 Plyglass 打印的"));
+}
+
 struct ReadTree {
     std::string file;
     int value;

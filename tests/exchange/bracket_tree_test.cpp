@@ -27,6 +27,53 @@ TEST(BracketTree, TakesListsInAnyBrackets) {
     }
 }
 
+TEST(BracketTree, TakesListsOfPrograms) {
+    for (const char* text : {
+             "new int[][]{{3, 5}, {2, 9}};",
+             "int[][] tree = new int[][]{{3, 5}, {2, 9}};",
+             "int tree[2][2] = {{3, 5}, {2, 9}};",
+             "vector<vector<int>>{{3, 5}, {2, 9}}",
+             "std::vector<std::vector<int>> t{{3, 5}, {2, 9}};",
+             "const tree: number[][] = [[3, 5], [2, 9]];",
+             "export default [[3, 5], [2, 9]]  // a tree [[",
+             "/* a ( */ [[3, 5], [2, 9]]",
+             "tree = np.array([[3, 5], [2, 9]], dtype=int)",
+             "array([[ 3,  5],\n       [ 2,  9]])",
+             "List.of(List.of(3, 5), List.of(2, 9))",
+             "tree <- list(list(3, 5), list(2, 9))",
+             "list([[3, 5], [2, 9]])",
+             "'((3 5) (2 9))",
+             "'('(3 5) '(2 9))",
+             "(list (list 3 5) (list 2 9))",
+             "(define tree\n  '((3 5)\n    (2 9)))",
+             "(def tree [[3 5] [2 9]])",
+         }) {
+        EXPECT_EQ(notation_of(text), "((3 5) (2 9))") << text;
+    }
+    EXPECT_EQ(notation_of("['(x)', 3, ('B', 5)]"), "(3, B: 5)") << "no quotes of Lisp";
+    EXPECT_EQ(notation_of("(A<B 3 5)"), "(3 5)");
+    EXPECT_EQ(notation_of("(3 . 5)"), "1:4: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \".\"");
+}
+
+TEST(BracketTree, TakesNamesBehindTheListsOfNewick) {
+    EXPECT_EQ(notation_of("((3,5)A,(2,9)B)R;"), "(A: (3 5), B: (2 9))");
+    EXPECT_EQ(notation_of("((3,5)MAX,(2,(1,4)B)max)MIN;"), "min((3 5) (2, B: (1 4)))");
+    EXPECT_EQ(notation_of("(MAX(3 5)MAX(2 9))"), "(max(3 5) max(2 9))") << "before a list, it is that list's";
+    EXPECT_EQ(notation_of("((3,5)A:1,(2,9)B:2)R;"),
+              "1:8: expected no lengths of branches (Newick); a leaf's value is its name");
+}
+
+TEST(BracketTree, RefusesSemicolonsThatMayPartRowsOrDecimals) {
+    const char* const words =
+        ": semicolons beside commas or blanks may part rows, or the commas are decimal; expected one kind of separator "
+        "in a list";
+    EXPECT_EQ(notation_of("((3,5; 12); (2; 8))"), std::string("1:6") + words);
+    EXPECT_EQ(notation_of("[3, 5; 2, 9]"), std::string("1:6") + words);
+    EXPECT_EQ(notation_of("[3 5; 2 9]"), std::string("1:5") + words);
+    EXPECT_EQ(notation_of("((3,5);(2,9))"), "((3 5) (2 9))");
+    EXPECT_EQ(notation_of("chance(1/2 3; 1/2 5)"), "chance(0.5 3, 0.5 5)");
+}
+
 TEST(BracketTree, TakesLeavesWithoutAValue) {
     EXPECT_EQ(notation_of("[[3, ?], ['?', 8]]"), "((3 ?) (? 8))");
     EXPECT_EQ(notation_of("2^1: 3 ?"), "(3 ?)");
