@@ -9,6 +9,7 @@
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "exchange/bracket_scanner.hpp"
 #include "exchange/code_lists.hpp"
 #include "exchange/forest_tree.hpp"
 #include "exchange/latex_lists.hpp"
@@ -23,120 +24,6 @@ using core::Turn;
 using namespace text;
 
 namespace {
-
-// ---- words and signs -------------------------------------------------------------------------------------
-
-struct BracketToken {
-    enum class Kind : std::uint8_t { end, open, close, comma, colon, word, number };
-    Kind kind = Kind::end;
-    std::size_t offset = 0;
-    std::size_t length = 0;
-    char bracket = 0;     ///< of open and close: ( [ { and of comma: , ;
-    bool quoted = false;  ///< of a word
-    std::string text{};   ///< of a word or a number
-};
-
-class BracketScanner {
-public:
-    explicit BracketScanner(std::string_view text) : text_(text) {}
-
-    BracketToken next() {
-        skip_blanks();
-        BracketToken out{.offset = at_};
-        if (at_ == text_.size()) return out;
-        const auto [sign, bytes] = sign_at(at_);
-        out.length = bytes;
-        switch (sign) {
-            case '(':
-            case '[':
-            case '{': out.bracket = sign; return take(out, BracketToken::Kind::open);
-            case ')':
-            case ']':
-            case '}':
-                out.bracket = sign == ')' ? '(' : sign == ']' ? '[' : '{';
-                return take(out, BracketToken::Kind::close);
-            case ',':
-            case ';': out.bracket = sign; return take(out, BracketToken::Kind::comma);
-            case ':':
-            case '=': return take(out, BracketToken::Kind::colon);
-            case '"':
-            case '\'': return quoted(out, sign);
-            default: break;
-        }
-        std::size_t end = at_;
-        while (end < text_.size()) {
-            const auto [stop, size] = sign_at(end);
-            if (stop != 0) break;
-            end += size;
-        }
-        out.length = end - at_;
-        out.text = text_.substr(at_, out.length);
-        const char first = out.text.front();
-        const bool number = core::is_digit(first) || first == '+' || first == '-' || first == '.' ||
-                            out.text == "inf" || out.text == unknown_value || out.text.starts_with("−") ||
-                            out.text.starts_with("∞");
-        return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
-    }
-
-private:
-    /// A sign that ends words, as the ASCII one that means the same; 0: none; ' ': a blank.
-    std::pair<char, std::size_t> sign_at(std::size_t at) const {
-        constexpr std::pair<std::string_view, char> wide[] = {
-            {"（", '('}, {"）", ')'}, {"［", '['}, {"］", ']'}, {"【", '['},     {"】", ']'},
-            {"｛", '{'}, {"｝", '}'}, {"，", ','}, {"、", ','}, {"；", ';'},     {"：", ':'},
-            {"“", '"'},  {"”", '"'},  {"‘", '\''}, {"’", '\''}, {"\u3000", ' '}, {"\u00A0", ' '}};
-        const char c = text_[at];
-        if (std::string_view("()[]{},;:=\"'").find(c) != std::string_view::npos) return {c, 1};
-        if (c == ' ' || ('\t' <= c && c <= '\r')) return {' ', 1};
-        if (static_cast<unsigned char>(c) < 0x80) return {'\0', 1};
-        for (const auto& [sign, is] : wide) {
-            if (text_.substr(at).starts_with(sign)) return {is, sign.size()};
-        }
-        return {'\0', core::decode(text_.substr(at)).bytes};
-    }
-
-    BracketToken take(BracketToken out, BracketToken::Kind kind) {
-        out.kind = kind;
-        at_ += out.length;
-        return out;
-    }
-
-    BracketToken quoted(BracketToken out, char quote) {
-        out.quoted = true;
-        std::size_t end = at_ + out.length;
-        const std::size_t start = end;
-        while (end < text_.size() && text_[end] != '\n') {
-            const auto [sign, size] = sign_at(end);
-            if (sign == quote) {
-                out.text = text_.substr(start, end - start);
-                out.length = end + size - at_;
-                // '3' is a number in the quotation marks of a program.
-                const bool number = Rational::parse(out.text).has_value() || out.text == unknown_value;
-                return take(out, number ? BracketToken::Kind::number : BracketToken::Kind::word);
-            }
-            end += size;
-        }
-        out.text = text_.substr(start, end - start);
-        out.length = end - at_;
-        return take(out, BracketToken::Kind::word);
-    }
-
-    void skip_blanks() {
-        while (at_ < text_.size()) {
-            const auto [sign, size] = sign_at(at_);
-            if (text_[at_] == '#') {
-                at_ = std::min(text_.find('\n', at_), text_.size());
-            } else if (sign == ' ') {
-                at_ += size;
-            } else {
-                return;
-            }
-        }
-    }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-};
 
 // ---- lists as they stand ---------------------------------------------------------------------------------
 
@@ -153,20 +40,6 @@ struct BracketItem {
     bool is_list() const { return is(BracketToken::Kind::open); }
     bool is_word() const { return is(BracketToken::Kind::word); }
     bool is_number() const { return is(BracketToken::Kind::number); }
-};
-
-/// What parts the items of a list. Semicolons beside anything else have two readings: decimal commas, or rows.
-struct Separators {
-    bool commas = false, semicolons = false, blanks = false;
-    bool weighs = false;  ///< under chance, where a weight stands before its node
-
-    /// Takes the next sign of the list; returns whether there are two readings by now.
-    bool mix_with(const BracketToken& token, BracketToken::Kind before) {
-        if (token.kind == BracketToken::Kind::comma) (token.bracket == ';' ? semicolons : commas) = true;
-        if (token.kind == BracketToken::Kind::word) weighs = weighs || core::kind_named(token.text) == Turn::chance;
-        if (token.kind == BracketToken::Kind::number && before == token.kind) blanks = true;
-        return semicolons && (commas || (blanks && !weighs));
-    }
 };
 
 class BracketReader {
