@@ -22,6 +22,7 @@ struct Field {
     bool mono = true;
     bool focus = false;    ///< takes the keyboard when it appears
     bool selects = false;  ///< and selects its text then, so that typing replaces it
+    bool lines = false;    ///< a text of several lines that is pasted into it goes to the screen instead (TextPasted)
 };
 
 enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };

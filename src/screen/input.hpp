@@ -81,7 +81,7 @@ struct FileNamed {
     std::string path;
 };
 
-/// A text was pasted while no field has the keyboard.
+/// A text was pasted while no field has the keyboard, or one of several lines into a field that takes such (Field::lines).
 struct TextPasted {
     std::string text;
 };

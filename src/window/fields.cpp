@@ -46,11 +46,6 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
-std::string clipboard() {
-    const auto utf8 = sf::Clipboard::getString().toUtf8();
-    return in_one_line({reinterpret_cast<const char*>(utf8.data()), utf8.size()});
-}
-
 void copy(std::string_view text) { sf::Clipboard::setString(sf::String::fromUtf8(text.begin(), text.end())); }
 
 /// Whether a key types or edits, and so belongs to the field that has the keyboard. What leads elsewhere (F5, a page up
@@ -81,7 +76,7 @@ void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
             copy(edit.selected());
             return edit.insert({});
         case Keyboard::Insert:
-            if (key.shift) edit.insert(clipboard());
+            if (key.shift) edit.insert(in_one_line(clipboard()));
             if (key.control) copy(edit.selected());
             return;
         default: break;
@@ -94,7 +89,7 @@ void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
             if (edit.selected().empty()) return;
             copy(edit.selected());
             return key.code == Keyboard::X ? edit.insert({}) : void();
-        case Keyboard::V: return edit.insert(clipboard());
+        case Keyboard::V: return edit.insert(in_one_line(clipboard()));
         case Keyboard::Y: return edit.redo();
         case Keyboard::Z: return key.shift ? edit.redo() : edit.undo();
         default: break;
@@ -102,6 +97,11 @@ void edit_by_key(TextEdit& edit, const sf::Event::KeyEvent& key) {
 }
 
 }  // namespace
+
+std::string clipboard() {
+    const auto utf8 = sf::Clipboard::getString().toUtf8();
+    return {reinterpret_cast<const char*>(utf8.data()), utf8.size()};
+}
 
 class Fields::Editor {
 public:
@@ -232,10 +232,13 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
 
 bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
     Entry* entry = active();
-    if (entry == nullptr) {
-        const bool pastes = key.control && key.code == Keyboard::V;
-        if (pastes) heard.emplace_back(screen::TextPasted{clipboard()});
-        return pastes;
+    if (entry == nullptr) return false;
+    if (entry->field.lines && key.control && key.code == Keyboard::V) {
+        std::string text = clipboard();
+        if (text.find('\n') != std::string::npos) {
+            heard.emplace_back(screen::TextPasted{std::move(text)});
+            return true;
+        }
     }
     if (key.code == Keyboard::Escape) return false;
     if (key.code == Keyboard::Tab) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <SFML/Window/Event.hpp>
@@ -14,6 +15,9 @@
 #include "screen/frame.hpp"
 
 namespace plyglass::window {
+
+/// The text there, UTF-8.
+std::string clipboard();
 
 class Fields {
 public:

@@ -275,6 +275,7 @@ void Window::take(const sf::Event& event) {
         case sf::Event::Closed: window_.close(); break;
         case sf::Event::Resized: resized(event.size.width, event.size.height); break;
         case sf::Event::KeyPressed:
+            if (event.key.control && event.key.code == sf::Keyboard::V) tell(screen::TextPasted{clipboard()});
             if (const auto key = key_press(event.key)) tell(*key);
             break;
         case sf::Event::TextEntered:

@@ -206,6 +206,21 @@ TEST(Window, InspectsByKeysAndByClick) {
     EXPECT_EQ(inspected(app.at(20)), "none");
 }
 
+TEST(Window, ShowsAnOutlineThatIsPastedWithOrWithoutTheListOfTrees) {
+    Desktop desktop;
+    desktop.copy("A\n  B\n    3\n    12\n  C\n    2\n    8\n");
+    App app(desktop);
+    app.at(1);
+    app.key("ctrl+v");
+    app.until("the outline",
+              [](const View& view) { return view["tree"] == "Pasted tree" && view["nodes"].size() == 7; });
+    desktop.copy("A\n  B\n    3\n  C\n    2\n");
+    app.click("title");
+    app.until("the picker", [](const View& view) { return view["overlay"] == "picker"; });
+    app.key("ctrl+v");
+    app.until("the other one", [](const View& view) { return view["overlay"] == "none" && view["nodes"].size() == 5; });
+}
+
 TEST(Window, EveryButtonOfTheTransportDoesWhatItSays) {
     Desktop desktop;
     App app(desktop);

@@ -116,7 +116,8 @@ void PlayPicture::draw_cards(PlayFrame& out) const {
     if (!now_.editor) return;
     const scene::Box box =
         view::draw_edit_card(scene, now_.places, now_.editor->card(!now_.places.narrow), now_.metrics);
-    if (!now_.overlay.is_open()) out.frame.fields.push_back({.id = "board", .box = box, .text = now_.editor->text()});
+    if (!now_.overlay.is_open())
+        out.frame.fields.push_back({.id = "board", .box = box, .text = now_.editor->text(), .lines = true});
 }
 
 void PlayPicture::draw_overlay(Frame& out) const {

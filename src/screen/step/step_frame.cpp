@@ -421,8 +421,13 @@ struct DrawOverlay {
     void operator()(const PickerMode& picker) const {
         const view::TreePicker view = picker.view(state.assets, state.subject->named());
         const scene::Box box = view::draw_tree_picker(frame.scene, state.layout, view, state.metrics);
-        frame.fields.push_back(
-            {.id = "paste", .box = box, .text = view.field_text, .size = 18, .focus = true, .selects = true});
+        frame.fields.push_back({.id = "paste",
+                                .box = box,
+                                .text = view.field_text,
+                                .size = 18,
+                                .focus = true,
+                                .selects = true,
+                                .lines = true});
     }
     void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }
     void operator()(const MoreMode&) const { painter.menu(more_menu(state)); }

@@ -291,7 +291,8 @@ std::string Page::details() {
                           {"size", field.size},
                           {"mono", field.mono},
                           {"focus", field.focus},
-                          {"selects", field.selects}});
+                          {"selects", field.selects},
+                          {"lines", field.lines}});
     }
     json::Value buttons = json::Value::list();
     for (const SpokenButton& button : spoken_buttons(frame_->scene)) {

@@ -74,5 +74,12 @@ const fields = (() => {
             }
         },
         hasFocus: () => document.activeElement?.classList.contains('field') === true,
+        takesLines: (list) => list.some((field) => field.lines && field.id === document.activeElement.dataset.id),
+        // The browser would leave out line breaks.
+        insert(text) {
+            const input = document.activeElement;
+            input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+            input.dispatchEvent(new InputEvent('input'));
+        },
     };
 })();

@@ -473,9 +473,11 @@ const program = (() => {
             if (event.dataTransfer.files.length > 0) out.file(await files.take(event.dataTransfer.files[0]));
         });
         document.addEventListener('paste', (event) => {
-            if (fields.hasFocus()) return;
+            const text = event.clipboardData.getData('text');
+            if (fields.hasFocus() && !text.includes('\n')) return;
             event.preventDefault();
-            out.paste(event.clipboardData.getData('text'));
+            if (!fields.hasFocus() || fields.takesLines(frame.fields)) out.paste(text);
+            else fields.insert(text.replace(/\s*\n\s*/g, ' '));
         });
         document.querySelector('#failure button').addEventListener('click', () => location.reload());
         setInterval(files.look, 1000);
