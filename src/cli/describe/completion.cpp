@@ -10,6 +10,7 @@
 #include "agent/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/lesson_files.hpp"
+#include "cli/shims.hpp"
 #include "eval/evaluation.hpp"
 #include "lab/tables.hpp"
 #include "lesson/library.hpp"
@@ -131,6 +132,9 @@ private:
         if (command.name == "agents") add_agents(false);
         if (command.name == "lab table") {
             for (const lab::Table& table : lab::tables()) add(table.name);
+        }
+        if (command.name == "shim") {
+            for (const Shim& shim : shims()) add(shim.name, shim.help);
         }
         if (command.name == "lesson show" || command.name == "lesson check") add_lessons();
     }

@@ -1,0 +1,40 @@
+import java.io.*;
+import java.util.*;
+/** Plyglass watches a search: return Plyglass.leaf(value) at a leaf; first thing at any other node
+ * Plyglass.enter(alpha, beta, isMax), and then every return is return Plyglass.leave(value). Before all of them,
+ * Plyglass.tree("((3 5) (2 9))") may say which tree it is. Then: plyglass step plyglass.run.jsonl */
+public class Plyglass {
+    private static PrintWriter file;
+    private static final List<Integer> begun = new ArrayList<>(List.of(0)); // children of each open node; first: searches
+    public static void tree(String notation) {
+        String name = System.getenv().getOrDefault("PLYGLASS_RUN", "plyglass.run.jsonl");
+        try { file = new PrintWriter(new FileWriter(name), true); } catch (IOException e) { throw new UncheckedIOException(e); }
+        String tree = notation.isEmpty() ? "" : ", \"tree\": \"" + notation + "\"";
+        file.println("{\"plyglass\": \"run\", \"version\": 1, \"language\": \"Java\"" + tree + "}");
+    }
+    private static String number(double v) {
+        if (Double.isInfinite(v)) return v < 0 ? "\"-inf\"" : "\"inf\"";
+        return v == Math.rint(v) && Math.abs(v) < 1e15 ? String.valueOf((long) v) : String.valueOf(v);
+    }
+    private static void line(String kind, String rest) {
+        if (file == null) tree("");
+        List<Integer> path = new ArrayList<>();
+        for (int n : begun.subList(1, begun.size())) path.add(n - 1);
+        file.println("{\"kind\": \"" + kind + "\", \"node\": " + path + ", " + rest + "}");
+    }
+    private static void begin() { begun.set(begun.size() - 1, begun.get(begun.size() - 1) + 1); }
+    public static void enter(double alpha, double beta, boolean isMax) {
+        begin();
+        line("enter", "\"alpha\": " + number(alpha) + ", \"beta\": " + number(beta) + ", \"turn\": \"" + (isMax ? "max\"" : "min\""));
+        begun.add(0);
+    }
+    public static double leaf(double v) { begin(); line("leaf", "\"value\": " + number(v)); return v; }
+    public static double leave(double v) {
+        begun.remove(begun.size() - 1);
+        line("return", "\"value\": " + number(v));
+        if (begun.size() == 1) file.println("{\"kind\": \"answer\", \"value\": " + number(v) + "}");
+        return v;
+    }
+    public static int leaf(int v) { leaf((double) v); return v; }
+    public static int leave(int v) { leave((double) v); return v; }
+}

@@ -1,0 +1,132 @@
+"""Plyglass watches a search. Beside your program: from plyglass import watch, and @watch above the function, or above each
+if two call each other. Run the program as ever; then: plyglass step NAME.run.jsonl. Parameters are found by their usual
+names. Others are told, and so is the value's place in a tuple: @watch(node="t", alpha="x", beta="y", turn="who", value=1)."""
+import functools, html, inspect, json, linecache, os, re, shutil, subprocess, sys, types
+
+USUAL = {"node": "node state tree position pos board root game current n s t self",
+         "alpha": "alpha lo low lower α a", "beta": "beta hi high upper β b",
+         "turn": "ismax maximizing ismaximizing maximizingplayer ismaximizingplayer ismaxplayer ismaxturn maxplayer maxturn "
+                 "max maximize player turn color colour sign"}
+USES = [f"__{name}__" for name in "lt gt le ge neg add radd sub rsub mul rmul".split()]
+MAIN = getattr(sys.modules["__main__"], "__file__", "notebook.py")
+stack, run = [], types.SimpleNamespace(key=None, path=None)
+
+def trees():  # on standard input: nested lists, one a line
+    return [json.loads(line) for line in sys.stdin if line.strip()]
+
+def part(x, *names):
+    found = (x.get(name) if isinstance(x, dict) else getattr(x, name, None) for name in names)
+    return next((y for y in found if y is not None), None)
+
+def number(x):  # as JSON; of a leaf that is an object, its value
+    x = x if hasattr(x, "__float__") else part(x, "value", "val", "score", "utility")
+    if isinstance(x, bool) or not hasattr(x, "__float__"): return None
+    x = int(x) if isinstance(x, int) else float(x)
+    return x if isinstance(x, int) or abs(x) < float("inf") else str(x)
+
+def children(x):
+    below = x if isinstance(x, (list, tuple)) else part(x, "children")
+    if below is None: below = x if isinstance(x, dict) and number(x) is None else [part(x, "left"), part(x, "right")]
+    if isinstance(below, dict): below = list(below.values())
+    return [y for y in below if y is not None and not isinstance(y, str)] if isinstance(below, (list, tuple)) else []
+
+def look(x, path, kinds):  # the tree as the program gets it, whose numbers know their path; and as nested lists
+    if len(run.known) > 50000: raise RecursionError("a game, not a tree")
+    below = [look(y, [*path, i], kinds) for i, y in enumerate(children(x))]
+    rest = iter(below)
+    fill = lambda y: y if y is None or isinstance(y, str) else next(rest)[0]
+    if type(x) in (list, tuple): x = type(x)(map(fill, x))
+    if type(x) is dict and below and "children" not in x: x = {key: fill(y) for key, y in x.items()}
+    if type(x) in kinds: x = marked(x, path)
+    if not hasattr(x, "__float__"): run.known[id(x)] = path
+    return x, [y for _, y in below] or number(x)
+
+def marked(x, path=None):
+    if type(x) in KINDS: x = KINDS[type(x)](x); x.path = path
+    return x
+
+def path_of(x): return x.path if isinstance(type(x), Kind) else run.known.get(id(x))
+def write(**event): run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
+
+def under(path):  # something is below the innermost node, so that is no leaf
+    node = stack[-1]
+    if node.enter: write(**node.enter)
+    if not path or path[:-1] != node.path: path = [*node.path, len(node.seen)]
+    node.enter = node.seen.append(path[-1])
+    return path
+
+def see(*numbers):  # leaves that their parent uses itself
+    for x in sorted((x for x in numbers if isinstance(type(x), Kind) and x.path), key=path_of):
+        if stack and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
+            write(kind="leaf", node=under(x.path), value=number(x))
+
+def film(_):  # in a notebook, of the value that the search returns
+    command = ["plyglass", "check", run.path, "--format", "html"]
+    page = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
+    if not page: return "See each step: <code>plyglass step " + html.escape(run.path) + "</code>"
+    return '<iframe width="100%" height="640" srcdoc="' + html.escape(page) + '"></iframe>'
+
+def used(base, name): return lambda *numbers: (see(*numbers), getattr(base, name)(*numbers))[1]
+
+class Kind(type):  # of the numbers that know their path: type(x) == int stays true
+    def __eq__(self, other): return other in self.__bases__
+    def __hash__(self): return hash(self.__base__)
+
+KINDS = {base: Kind(base.__name__, (base,), {"path": None, "_repr_html_": film, **{name: used(base, name) for name in USES}})
+         for base in (int, float)}
+
+def mover(turn, function):
+    said = (function.__name__ if turn is None else str(turn)).lower()
+    found = set(re.findall("max|min", re.sub("minimax|negamax|expectimax", "", said)))
+    if len(found) == 1 or turn is None: return found.pop() if len(found) == 1 else None
+    return "max" if turn == run.first and turn is not False else "min"
+
+def begin(f, role, at, told):  # a search; those of the same tree go into one file
+    turn, tree = at.get(role["turn"]), None
+    run.known, run.place, run.first = {}, told.get("value"), turn
+    source = "".join(linecache.getlines(inspect.unwrap(f).__code__.co_filename))
+    kinds = {} if re.search(r"\btype\([^()]*\) is\b", source) else KINDS  # there, numbers stay what they are
+    try: at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
+    except RecursionError: run.known = {}
+    run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
+    if run.key == (f, tree): return
+    run.key, run.path = (f, tree), os.environ.get("PLYGLASS_RUN") or os.path.splitext(MAIN)[0] + ".run.jsonl"
+    run.file = open(run.path, "w", 1, encoding="utf-8")
+    write(plyglass="run", version=1, program=os.path.basename(MAIN), language="Python", tree=run.tree, root=mover(turn, f),
+          values=told.get("values"))
+
+def watch(f=None, **told):
+    if f is None: return functools.partial(watch, **told)
+    signature = inspect.signature(f)
+    names = {name.lower().replace("_", ""): name for name in signature.parameters}
+    role = {each: next((names[n] for n in usual.split() if n in names), None) for each, usual in USUAL.items()} | told
+    @functools.wraps(f)
+    def watched(*args, **more):
+        given = signature.bind(*args, **more)
+        given.apply_defaults()
+        at, enter = given.arguments, {"kind": "enter", "line": sys._getframe(1).f_lineno, "turn": None}
+        if not stack: begin(f, role, at, told)
+        for end in ("alpha", "beta"):
+            see(at.get(role[end]))
+            enter[end] = number(at.get(role[end]))
+            if enter[end] is not None: at[role[end]] = marked(at[role[end]])
+        node = at.get(role["node"])
+        path = enter["node"] = under(path_of(node)) if stack else []
+        enter["turn"] = mover(at.get(role["turn"]), f)
+        if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
+        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter))
+        try:
+            result = f(*given.args, **given.kwargs)
+            parts = result if isinstance(result, tuple) else (result,)
+            see(*parts)
+            if run.place is None: run.place = next((i for i, x in enumerate(parts) if hasattr(x, "__float__")), 0)
+            value = next(map(number, parts[run.place:]), None)
+            write(**(enter | {"kind": "leaf"} if stack[-1].enter else {"kind": "return", "node": path}), value=value)
+            moves = [path_of(x) for i, x in enumerate(parts) if i != run.place and path_of(x)]
+            if len(stack) == 1: write(kind="answer", value=value, move=moves[0][0] if moves else None)
+            return marked(result)
+        except BaseException as error:
+            if len(stack) == 1: write(kind="error", text=f"{type(error).__name__}: {error}")
+            raise
+        finally: stack.pop()
+    return watched

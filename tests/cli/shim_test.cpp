@@ -1,0 +1,241 @@
+// `shim`: what real interpreters and compilers make of the files that it prints. The programs, each in a style of its own, are in
+// tests/data/shims; their runs must be those of `trace`.
+
+#include <cstdlib>
+#include <filesystem>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Folder;
+using ::testing::HasSubstr;
+using testing::lines_of;
+using testing::printed;
+using testing::Ran;
+using testing::run_program;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+using testing::traced;
+
+const std::string programs = std::string(PLYGLASS_TEST_DATA) + "/shims/";
+
+Ran ran(const std::string& program, const std::vector<std::string>& args, const Folder& folder,
+        const std::vector<std::string>& environment = {}, const std::string& input = "") {
+    testing::ProgramOptions options;
+    options.program = program;
+    options.folder = folder.path();
+    options.environment = testing::environment_with(environment);
+    options.input = input;
+    return run_program(args, options);
+}
+
+std::vector<json> lines_in(const std::string& text) {
+    std::vector<json> out;
+    for (const std::string& line : lines_of(text)) out.push_back(json::parse(line, nullptr, false));
+    return out;
+}
+
+/// Large numbers stand for infinity. `sign` is -1 where the mover is min and values are the mover's.
+double number_in(const json& value, int sign = 1) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double out = value.is_string() ? (value == "inf" ? infinity : -infinity) : value.get<double>();
+    return sign * (out >= 1000 ? infinity : out <= -1000 ? -infinity : out);
+}
+
+/// That the events of a run, the header and answers left out, are those of `trace`, as far as the run goes.
+void expect_same(const std::vector<json>& run, const std::vector<json>& trace, bool is_mover = false,
+                 std::size_t least = 9) {
+    std::vector<json> steps;
+    for (const json& step : trace) {
+        if (step["kind"] == "enter" || step["kind"] == "leaf" || step["kind"] == "return") steps.push_back(step);
+    }
+    std::size_t at = 0;
+    for (const json& event : run) {
+        if (!event.contains("node")) continue;
+        ASSERT_LT(at, steps.size()) << event;
+        const json& step = steps[at++];
+        ASSERT_EQ(event["kind"], step["kind"]) << event << step;
+        ASSERT_EQ(event["node"], step["node"]) << event << step;
+        const int sign = is_mover && event["node"].size() % 2 == 1 ? -1 : 1;
+        if (event.contains("value")) {
+            EXPECT_EQ(number_in(event["value"], sign), number_in(step["value"])) << event << step;
+        }
+        if (event["kind"] == "return") continue;
+        for (const char* end : {"alpha", "beta"}) {
+            const char* other = std::string(end) == "alpha" ? "beta" : "alpha";
+            if (!event.contains(end)) continue;
+            EXPECT_EQ(number_in(event[sign < 0 ? other : end], sign), number_in(step[end])) << event << step;
+        }
+    }
+    EXPECT_GE(at, least);
+}
+
+struct Program {
+    const char* name;
+    const char* printed;
+    const char* tree;
+    std::vector<std::string> options{};
+    std::size_t skip = 0;  ///< the lines of another search
+    bool is_mover = false;
+};
+
+class Python : public ::testing::TestWithParam<Program> {};
+
+TEST_P(Python, WritesTheRunThatTraceKnows) {
+    const Program& program = GetParam();
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    const std::string file = std::string(program.name) + ".py";
+    std::filesystem::copy(programs + file, folder.path());
+    const Ran it = ran("python3", {file}, folder, {"PLYGLASS_RUN"});
+    EXPECT_EQ(it.exit_code, 0) << it.err;
+    EXPECT_EQ(it.out, program.printed);
+    EXPECT_EQ(it.err, "");
+    auto run = lines_in(folder.read(std::string(program.name) + ".run.jsonl"));
+    ASSERT_GT(run.size(), 9U);
+    EXPECT_EQ(run[0]["plyglass"], "run");
+    EXPECT_EQ(run[0]["program"], file);
+    EXPECT_EQ(run[0]["root"], "max");
+    EXPECT_GT(run[1]["line"], 5);
+    EXPECT_EQ(run.back()["kind"], "answer");
+    EXPECT_EQ(run_program({"check", folder.at(std::string(program.name) + ".run.jsonl")}).exit_code, 0);
+    run.erase(run.begin(), run.begin() + static_cast<std::ptrdiff_t>(program.skip));
+    expect_same(run, traced(program.tree, program.options), program.is_mover);
+}
+
+const char* const nine = "((3 12 8) (2 4 6) (14 5 2))";
+INSTANTIATE_TEST_SUITE_P(
+    Styles, Python,
+    ::testing::Values(
+        Program{"list_isinstance", "3\n", nine}, Program{"two_functions", "3\n", nine},
+        Program{"leaves_in_the_loop", "7\n", "((3 12 8) (2 (4 9) 6) 7)"},
+        Program{"negamax_color", "3\n", nine, {}, 0, true}, Program{"dictionaries", "3\n", "((3 5) (2 9))"},
+        Program{"node_objects", "6\n", "((3 5) (6 9) (1 2))"}, Program{"method_of_the_node", "3\n", "((3 5) (2 9))"},
+        Program{"nested_function", "0\n3\n", "((3 5) (2 9))", {}, 6},
+        Program{"array_index", "5\n", "(((3 5) (6 9)) ((1 2) (0 -1)))"},
+        Program{"right_to_left",
+                "leaf 4\nleaf 7\nleaf 9\nleaf 2\nleaf 5\nleaf 3\nvalue 7\n",
+                "(((3 5) (2 9)) ((7 4)))",
+                {"--order", "reversed"}},
+        Program{"minimax_comprehension", "8\n", "(((3 12) (8 2)) ((4 6) (14 5)))", {"--algorithm", "minimax"}}),
+    [](const auto& it) { return std::string(it.param.name); });
+
+TEST(Shims, OfPythonTellAnExceptionAndLetItPass) {
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    std::filesystem::copy(programs + "told_names.py", folder.path());
+    const Ran it = ran("python3", {"told_names.py"}, folder, {"PLYGLASS_RUN=" + folder.at("here")});
+    EXPECT_EQ(it.exit_code, 1);
+    EXPECT_THAT(it.err, HasSubstr("ZeroDivisionError"));
+    const auto run = lines_in(folder.read("here"));
+    EXPECT_EQ(run.back()["kind"], "error");
+    EXPECT_EQ(run.back()["text"], "ZeroDivisionError: division by zero");
+    expect_same(run, traced("((3.5 5.5) (2.5 9.5))"), false, 6);
+}
+
+TEST(Shims, OfPythonFollowFailHardAndStrictCuts) {
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    std::filesystem::copy(programs + "fail_hard_strict.py", folder.path());
+    EXPECT_EQ(ran("python3", {"fail_hard_strict.py"}, folder).out, "3\n");
+    EXPECT_THAT(printed({"check", folder.at("fail_hard_strict.run.jsonl")}), HasSubstr("α > β"));
+    std::vector<json> leaves;
+    for (const json& event : lines_in(folder.read("fail_hard_strict.run.jsonl"))) {
+        if (event.contains("kind") && event["kind"] == "leaf") leaves.push_back(event["node"]);
+    }
+    EXPECT_EQ(json(leaves), json::parse("[[0, 0], [0, 1], [1, 0], [2, 0], [2, 1]]"));
+}
+
+TEST(Shims, OfPythonShowTheFilmInANotebook) {
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    const std::string cell = R"(
+from plyglass import watch
+@watch
+def minimax(node, is_max=True):
+    if isinstance(node, int): return node
+    return (max if is_max else min)(minimax(child, not is_max) for child in node)
+value = minimax([[3, 5], [2, 9]])
+print(value, value._repr_html_())
+)";
+    const std::string path = std::getenv("PATH");
+    const auto shown = [&](const std::string& places) {
+        const Ran it = ran("python3", {"-c", cell}, folder, {"PATH=" + places, "PLYGLASS_RUN"});
+        EXPECT_EQ(it.err, "");
+        return it.out;
+    };
+    EXPECT_EQ(shown(path), "3 See each step: <code>plyglass step notebook.run.jsonl</code>\n");
+    folder.write("plyglass", "#!/bin/sh\necho \"<p>\" \"$@\"\n");
+    std::filesystem::permissions(folder.at("plyglass"), std::filesystem::perms::owner_all);
+    EXPECT_EQ(shown(folder.path() + ":" + path),
+              "3 <iframe width=\"100%\" height=\"640\" srcdoc=\"&lt;p&gt; check notebook.run.jsonl --format "
+              "html\n\"></iframe>\n");
+    EXPECT_THAT(lines_of(folder.read("notebook.run.jsonl")), SizeIs(1 + 3 + 4 + 3 + 1));
+}
+
+TEST(Shims, OfCppAreThreeCalls) {
+    const Folder folder;
+    folder.write("plyglass.hpp", printed({"shim", "cpp"}));
+    std::filesystem::copy(programs + "alphabeta.cpp", folder.path());
+    const Ran compiled =
+        ran("g++", {"-std=c++17", "-Wall", "-Wextra", "-Werror", "alphabeta.cpp", "-o", "program"}, folder);
+    ASSERT_EQ(compiled.exit_code, 0) << compiled.err;
+    EXPECT_EQ(ran(folder.at("program"), {}, folder, {"PLYGLASS_RUN"}).out, "3\n");
+    const auto run = lines_in(folder.read("plyglass.run.jsonl"));
+    expect_same(run, traced(nine));
+    EXPECT_EQ(run.back()["value"], 3);
+}
+
+/// PLYGLASS_JAVA in the environment (./dev nightly): no other test needs a JDK.
+TEST(Shims, OfJavaAreThreeCalls) {
+    if (std::getenv("PLYGLASS_JAVA") == nullptr) GTEST_SKIP() << "./dev nightly installs a JDK";
+    const Folder folder;
+    folder.write("Plyglass.java", printed({"shim", "java"}));
+    std::filesystem::copy(programs + "AlphaBeta.java", folder.path());
+    const Ran compiled = ran("javac", {"AlphaBeta.java", "Plyglass.java"}, folder);
+    ASSERT_EQ(compiled.exit_code, 0) << compiled.err;
+    EXPECT_EQ(ran("java", {"AlphaBeta"}, folder, {"PLYGLASS_RUN"}).out, "3\n");
+    const auto run = lines_in(folder.read("plyglass.run.jsonl"));
+    expect_same(run, traced(nine));
+    EXPECT_EQ(run.back()["value"], 3);
+}
+
+TEST(Shims, OfColumbiaPlayWithAPlayerAsItIs) {
+    const Folder folder;
+    folder.write("columbia.py", printed({"shim", "columbia"}));
+    std::filesystem::copy(programs + "player/PlayerAI.py", folder.path());
+    const Ran it = ran("python3", {"columbia.py"}, folder, {},
+                       R"({"game": "2048", "board": [[2,2,4,8],[0,0,0,0],[0,0,2,0],[0,0,2,0]], "time_ms": 100})"
+                       "\n"
+                       R"({"game": "2048", "board": [[2,2,2,2],[4,8,4,8],[8,4,8,4],[4,8,4,8]], "time_ms": 100})"
+                       "\n");
+    EXPECT_EQ(it.out, "{\"move\": \"up\"}\n{\"move\": \"left\"}\n") << it.err;
+    EXPECT_THAT(it.err, StartsWith("thinking about a maximum of 8\n"));
+}
+
+TEST(Shims, AreListedAndShort) {
+    const std::string list = printed({"shim"});
+    for (const char* name : {"python", "java", "cpp", "columbia"}) {
+        EXPECT_THAT(list, HasSubstr(name));
+        if (std::string(name) != "python") {
+            EXPECT_LE(lines_of(printed({"shim", name})).size(), 40U) << name;
+        }
+    }
+    const Ran unknown = run_program({"shim", "jaav"});
+    EXPECT_EQ(unknown.exit_code, 2);
+    EXPECT_THAT(unknown.err, HasSubstr("shim: expected one of java, "));
+}
+
+}  // namespace
+}  // namespace plyglass::cli
