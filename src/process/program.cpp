@@ -1,0 +1,90 @@
+#include "process/program.hpp"
+
+#include <csignal>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+#include "process/group.hpp"
+#include "text/durations.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::process {
+
+namespace {
+
+std::string megabytes(std::uint64_t bytes) { return std::to_string(bytes >> 20); }
+
+}  // namespace
+
+std::string words(const Ending& ending, const Limits& limits) {
+    using text::filled;
+    using text::tr;
+    using How = Ending::How;
+    switch (ending.how) {
+        case How::exited:
+            return ending.code == 0 ? tr("it has ended") : filled(tr("it has ended with exit code {}"), ending.code);
+        case How::signal: return filled(tr("it was killed by signal {} ({})"), ending.code, ::strsignal(ending.code));
+        case How::time:
+            return filled(tr("it was not done after {}"),
+                          text::duration(std::chrono::duration<double>(limits.time).count()));
+        case How::memory: return filled(tr("it took more memory than {} MB"), megabytes(limits.memory));
+        case How::processes: return filled(tr("it ran more than {} processes at once"), limits.processes);
+        case How::output: return filled(tr("it printed more than {} MB"), megabytes(limits.output));
+        case How::not_found: return tr("there is no such command");
+        case How::not_begun: return filled(tr("it could not be started: {}"), std::strerror(ending.code));
+        case How::stopped: return tr("it was stopped");
+    }
+    return {};
+}
+
+Ran run(const Command& command, const Limits& limits, std::string_view input) {
+    const auto begin = Clock::now();
+    Group group(command, limits);
+    std::optional<Ending> ending;
+    if (input.empty()) group.close_input();
+    while (!ending) {
+        const bool was_fed = input.empty();
+        ending = group.move(input, begin + limits.time);
+        if (!was_fed && input.empty()) group.close_input();
+    }
+    group.end();
+    return {*ending, std::move(group.out), std::move(group.err),
+            std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin)};
+}
+
+class Conversation::Running {
+public:
+    Running(const Command& command, const Limits& limits) : group(command, limits) {}
+
+    Group group;
+    std::string messages;
+    std::optional<Ending> ended;
+};
+
+Conversation::Conversation(const Command& command, const Limits& limits)
+    : limits_(limits), running_(std::make_unique<Running>(command, limits)) {}
+
+Conversation::~Conversation() = default;
+
+const std::string& Conversation::messages() const { return running_->messages; }
+
+core::Result<std::string, Ending> Conversation::ask(std::string_view line) {
+    Running& it = *running_;
+    const auto deadline = Clock::now() + limits_.time;
+    const std::string question = std::string(line) + '\n';
+    std::string_view left = question;
+    it.group.out.clear();  // what came too late belongs to no question
+    while (!it.ended) {
+        it.ended = it.group.move(left, deadline);
+        // Its messages are no answers, so there may be any number of them in time.
+        if (!it.group.err.empty()) it.messages = std::exchange(it.group.err, {});
+        const std::size_t end = it.group.out.find('\n');
+        if (end != std::string::npos) return it.group.out.substr(0, end);
+    }
+    it.group.end();
+    return *it.ended;
+}
+
+}  // namespace plyglass::process
