@@ -28,6 +28,11 @@ std::string LessonStage::beside(const std::string& name) const {
 }
 
 Result<game::Grid, std::string> LessonStage::board(const Show& show) {
+    std::string note;
+    return board(show, note);
+}
+
+Result<game::Grid, std::string> LessonStage::board(const Show& show, std::string& note) {
     std::string text = show.board;
     if (text.empty()) {
         if (!show.tree.starts_with(game::board_mark))
@@ -40,8 +45,10 @@ Result<game::Grid, std::string> LessonStage::board(const Show& show) {
         if (!read) return filled(tr("{}: cannot be read: {}"), text, text::reason(read.error()));
         text = *read;
     }
-    const auto grid = game::read_board(text);
+    game::BoardReading reading;
+    const auto grid = game::read_board(text, &reading);
     if (!grid) return agent::words(grid.error());
+    note = agent::words(reading);
     return *grid;
 }
 
@@ -94,7 +101,8 @@ Result<NamedTree, std::string> LessonStage::tree(const Show& show) const {
 
 Result<NamedTree, std::string> LessonStage::position(const Show& show) {
     if (show.search.range) return std::string(tr("range: is about the leaves of a tree, and a board is shown"));
-    auto grid = board(show);
+    NamedTree out;
+    auto grid = board(show, out.note);
     if (!grid) return grid.error();
     PositionSearch search{.grid = *std::move(grid)};
     search.even_lost = true;
@@ -103,7 +111,6 @@ Result<NamedTree, std::string> LessonStage::position(const Show& show) {
     if (!named) return named.error().words;
     constexpr int otherwise = 2;
     search.depth = named->settings.limits.depth.value_or(named->description->hint_depth.value_or(otherwise));
-    NamedTree out;
     out.position = std::move(search);
     return out;
 }

@@ -28,6 +28,8 @@ public:
 private:
     core::Result<NamedTree, std::string> tree(const lesson::Show& show) const;
     core::Result<NamedTree, std::string> position(const lesson::Show& show);
+    /// `note` gets what was guessed as the board was read.
+    core::Result<game::Grid, std::string> board(const lesson::Show& show, std::string& note);
     /// The path of a file beside the lesson; empty if there is none of that name.
     std::string beside(const std::string& name) const;
 

@@ -32,7 +32,7 @@ char letter(std::size_t choice) { return static_cast<char>('A' + choice % 26); }
 /// Prints the blocks of a lesson one after another.
 class Printer {
 public:
-    Printer(lesson::Stage& stage, std::ostream& out) : stage_(stage), out_(out) {}
+    Printer(app::LessonStage& stage, std::ostream& out) : stage_(stage), out_(out) {}
 
     void print(const Paragraph& it) {
         const bool is_next_point = !it.bullet.empty() && in_list_;
@@ -44,6 +44,8 @@ public:
         show_ = &it;
         begin();
         out_ << "  [" << (it.tree.empty() ? it.board : it.tree) << "]\n";
+        if (const auto named = stage_.subject(it); named && !named->note.empty())
+            out_ << "  " << filled(tr("({})"), named->note) << '\n';
         if (it.place != Place{}) print_step(it.place);
     }
     void print(const Go& it) {
@@ -97,7 +99,7 @@ private:
         out_ << "  ○ " << filled(tr("Step {}: {}"), *step, text::plain(trace::narrate(playhead).headline)) << '\n';
     }
 
-    lesson::Stage& stage_;
+    app::LessonStage& stage_;
     std::ostream& out_;
     const Show* show_ = nullptr;
     bool in_list_ = false;
@@ -184,7 +186,7 @@ json::Value page_json(const Page& page) {
 
 }  // namespace
 
-void print_lesson(const lesson::Lesson& lesson, lesson::Stage& stage, std::ostream& out) {
+void print_lesson(const lesson::Lesson& lesson, app::LessonStage& stage, std::ostream& out) {
     out << (lesson.number == 0 ? "" : std::to_string(lesson.number) + "  ") << lesson.title << '\n';
     if (!lesson.goal.empty()) out << lesson.goal << '\n';
     if (lesson.minutes > 0) {

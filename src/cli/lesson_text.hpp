@@ -12,7 +12,7 @@
 namespace plyglass::cli {
 
 /// Its pages: the text, the steps with their headlines, the questions with their answers, the claims.
-void print_lesson(const lesson::Lesson& lesson, lesson::Stage& stage, std::ostream& out);
+void print_lesson(const lesson::Lesson& lesson, app::LessonStage& stage, std::ostream& out);
 
 /// All of it, as it is written.
 json::Value lesson_json(const lesson::LessonFile& file);

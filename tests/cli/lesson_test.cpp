@@ -110,6 +110,10 @@ TEST(LessonCommand, ReadsTreesAsTheCommandsDo) {
         const auto ran = run_program({"lesson", "check", folder.path()});
         EXPECT_EQ(ran.out.find("no bundled tree"), std::string::npos) << ran.out;
         EXPECT_EQ(ran.out.find("expected a number"), std::string::npos) << ran.out;
+        const bool guessed = *tree != 't';
+        EXPECT_EQ(printed({"lesson", "show", folder.path()}).find("]\n  (Read as: max root, 2 children, 4 leaves.)\n") !=
+                      std::string::npos,
+                  guessed);
     }
 }
 

@@ -78,6 +78,19 @@ std::string written_lesson(const std::string& folder, const std::string& claim) 
     return path;
 }
 
+TEST(LessonScreen, SaysWhatWasGuessedOfThePagesTree) {
+    const std::string folder = test_folder() + "/mine";
+    const std::string path = written_lesson(folder, "leaves 3 of 4");
+    Learning program;
+    const auto says = [&](const std::string& tree) {
+        write(folder + "/tree.txt", tree);
+        program.open_file(path);
+        return program.page().dump().find("Read as: max root, 2 children, 4 leaves.") != std::string::npos;
+    };
+    EXPECT_TRUE(says("[[3, 5], [2, 9]]\n"));
+    EXPECT_FALSE(says("((3 5) (2 9))\n"));
+}
+
 TEST(LearnScreen, ListsTheTwelveLessonsInTheirOrder) {
     Learning program;
     const json view = program.view();

@@ -408,6 +408,11 @@ TEST(StepScreenTrees, ArePastedOnceTheyAreRight) {
     EXPECT_THAT(screen->frame().title, StartsWith("Pasted tree"));
 }
 
+TEST(StepScreenTrees, ThatItBeginsWithSayWhatWasGuessedOfThem) {
+    EXPECT_EQ(Stepping("[[3, 5], [2, 9]]").view()["said"], "Read as: max root, 2 children, 4 leaves.");
+    EXPECT_EQ(Stepping("((3 5) (2 9))").view()["said"], "");
+}
+
 TEST(StepScreenTrees, AreOpenedFromFilesThatArePicked) {
     const std::string folder = std::string(plyglass::testing::test_output) + "/step_screen_open";
     std::filesystem::create_directories(folder + "/deeper");

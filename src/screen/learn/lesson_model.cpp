@@ -238,6 +238,8 @@ view::LessonPage lesson_page(const LessonState& state) {
         for (const lesson::Block& block : page.blocks) {
             std::visit([&](const auto& it) { maker.add(it); }, block);
         }
+        if (!state.note.empty())
+            maker.page().blocks.emplace_back(view::LessonPage::Text{{}, text::escaped(state.note)});
         maker.page().title = page.title;
     }
     view::LessonPage out = std::move(maker.page());

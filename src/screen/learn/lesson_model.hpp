@@ -32,6 +32,7 @@ struct LessonState {
     const LessonTimes& times;
     std::optional<std::size_t> step = {};  ///< of the page's search on which the tree stands; nothing: another tree
     const std::string& problem;            ///< why nothing can be shown; empty: it is shown
+    const std::string& note;               ///< what was guessed as the page's tree was read; empty: nothing
 };
 
 view::LessonPage lesson_page(const LessonState& state);

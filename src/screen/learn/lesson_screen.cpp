@@ -119,7 +119,8 @@ view::LessonPage LessonScreen::plain_page() const {
                         .facts = facts_ ? &*facts_ : nullptr,
                         .times = times_,
                         .step = own ? std::optional(head->step()) : std::nullopt,
-                        .problem = problem_});
+                        .problem = problem_,
+                        .note = note_});
 }
 
 view::LessonPage LessonScreen::page() const {
@@ -226,6 +227,7 @@ void LessonScreen::keep_progress(bool done) {
 
 void LessonScreen::set_scene() {
     problem_.clear();
+    note_.clear();
     const LessonBook::Scene scene = book_.scene_of(page_);
     go_to(scene.place);
 }
@@ -240,6 +242,7 @@ void LessonScreen::go_to(const Place& place, bool asks) {
         problem_ = subject.error();
         return;
     }
+    note_ = subject->note;
     Asked asked = ask(*std::move(subject), scene.show->search);
     if (shows_own_search() && step_.shows(asked)) return step_.go_to(finder_of(place), asks);
     step_.show(std::move(asked), finder_of(place), asks);

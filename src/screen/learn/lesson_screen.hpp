@@ -103,6 +103,7 @@ private:
     LessonTimes times_;
     app::Background<std::vector<app::MeasuredSearch>> measuring_;
     std::string problem_;       ///< why the page's tree cannot be shown
+    std::string note_;          ///< what was guessed as it was read
     std::size_t searches_ = 0;  ///< of the tree, up to the page's own
     std::size_t stop_ = 0;      ///< which of the page's stops it is in presenter mode
     bool asks_ = false;         ///< the question stands in presenter mode, answered or not

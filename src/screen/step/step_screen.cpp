@@ -34,6 +34,7 @@ StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const trace::Search& f
     : BasicScreen(std::move(parts), keys), guide_(guide), first_search_(first) {
     lay_out(layout_.window.w, layout_.window.h);
     if (context_->presenting) set_presenting(true);
+    said_ = tree.note;
     show(ask(std::move(tree), first), [=](const trace::Film& film) { return std::min(step, film.steps()); });
 }
 
