@@ -111,9 +111,10 @@ TEST(LessonCommand, ReadsTreesAsTheCommandsDo) {
         EXPECT_EQ(ran.out.find("no bundled tree"), std::string::npos) << ran.out;
         EXPECT_EQ(ran.out.find("expected a number"), std::string::npos) << ran.out;
         const bool guessed = *tree != 't';
-        EXPECT_EQ(printed({"lesson", "show", folder.path()}).find("]\n  (Read as: max root, 2 children, 4 leaves.)\n") !=
-                      std::string::npos,
-                  guessed);
+        EXPECT_EQ(
+            printed({"lesson", "show", folder.path()}).find("]\n  (Read as: max root, 2 children, 4 leaves.)\n") !=
+                std::string::npos,
+            guessed);
     }
 }
 
