@@ -334,6 +334,12 @@ private:
             line(filled(tr("Counted as infinite, since no leaf reaches it: {}"),
                         excerpt(run_.counted_as_infinite, 200)));
         }
+        const glass::Bounds first = verdict_.judged.first_window;
+        if (first.alpha != -glass::infinite_rank || first.beta != glass::infinite_rank) {
+            line();
+            line(filled(tr("The first window is not full, {}: a value at its end or beyond is only a bound."),
+                        window(first)));
+        }
         if (run_.problem) {
             line();
             line(filled(tr("The run as far as line {}: {}"), run_.problem->line, run_.problem->what));

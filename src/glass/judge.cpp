@@ -77,7 +77,9 @@ private:
         Frame& parent = frames_.back();
         const bool is_new = sees(parent, event.child);
         const Turn turn = turn_below(parent, event);
-        if (!is_new || (parent.children > 0 && event.child >= parent.children)) {
+        const bool is_there =
+            tree_ != nullptr ? event.node != game::no_node : parent.children == 0 || event.child < parent.children;
+        if (!is_new || !is_there) {
             differs({.rule = Rule::order, .turn = parent.turn, .child = event.child});
             return pass_over(event, turn);
         }
@@ -117,8 +119,11 @@ private:
             out_.value = for_max(event.value, root);
             return;
         }
+        if (tree_ != nullptr && tree_->is_leaf(0)) {
+            differs({.rule = Rule::leaf});
+        }
         if (event.turn != Turn::over && event.turn != root) differs({.rule = Rule::turn});
-        Bounds window = told_by(event, root);
+        Bounds window = out_.first_window = told_by(event, root);
         if (begins_by_mistake(run_, values_)) {
             const bool is_beta = window.beta != infinite_rank;
             differs({.rule = Rule::window,
@@ -180,7 +185,7 @@ private:
     }
 
     Turn turn_below(const Frame& parent, const Event& event) const {
-        if (tree_ != nullptr && event.child < parent.children) {
+        if (tree_ != nullptr && event.node != game::no_node) {
             const Turn turn = tree_->turn(event.node);
             if (turn != Turn::over) return turn;
         } else if (event.turn == Turn::chance || (parent.turn == Turn::chance && event.turn != Turn::over)) {
@@ -224,8 +229,9 @@ private:
         const bool shows_beta = is_beta && (!is_alpha || parent.turn == Turn::min);
         const Rank found = shows_beta ? told.beta : told.alpha;
         const Rank was = shows_beta ? parent.told.beta : parent.told.alpha;
+        const Rank other = shows_beta ? parent.told.alpha : parent.told.beta;
         const bool is_own = shows_beta == (parent.turn == Turn::min);
-        differs({.rule = is_own && found != was ? Rule::narrow : Rule::window,
+        differs({.rule = is_own && found != was && found != other ? Rule::narrow : Rule::window,
                  .turn = turn,
                  .is_beta = shows_beta,
                  .found = found,

@@ -86,6 +86,7 @@ struct Judged {
     std::size_t steps_for_nothing = 0;
     std::size_t cuts = 0;             ///< how often a window has closed
     bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
+    Bounds first_window;              ///< that the run tells, in max's view
     bool has_finite_root = false;     ///< the root's window is finite, and the root's value at its end or beyond
     Rank value = no_rank;             ///< that the root has returned, in max's view
     Rank answer = no_rank;            ///< that the run has answered, or else `value`

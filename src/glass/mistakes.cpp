@@ -50,7 +50,8 @@ std::span<const Rules> takes_unfinished() {
 
 std::vector<KnownMistake> make_mistakes() {
     using enum Mistake;
-    constexpr bool value = true, work = false, negamax = true;
+    constexpr bool value = true, work = false;
+    constexpr View negamax = View::mover, plain = View::max;
     return {
         {"alpha-never-updated", mark("α never rises at MAX nodes"),
          mark("After a child of a MAX node, alpha has to rise to the best value so far; here it stays as it was."),
@@ -84,7 +85,7 @@ std::vector<KnownMistake> make_mistakes() {
          "((1 2)(3 4))", rules_of<best_starts_at_0>()},
         {"swapped-in-call", mark("α and β are swapped in the call"),
          mark("A child is called with beta where alpha belongs, and the other way round."), value, "((1 2)(3 4))",
-         rules_of<window_swapped>()},
+         rules_of<window_swapped>(), plain},
         {"own-bound", mark("a value is compared with the player's own bound"),
          mark("MAX has to compare with beta and MIN with alpha: that is what the opponent already has elsewhere."),
          value, "(1 2)", rules_of<cuts_on_own_bound, cuts_on_own_bound_as_opponent>()},
@@ -117,7 +118,7 @@ std::vector<KnownMistake> make_mistakes() {
         {"skips-last", mark("the last child is skipped"), mark("The loop over the children ends one too early."), value,
          "(1 2)", rules_of<skips_last>()},
         {"players-swapped", mark("MAX and MIN are swapped"), mark("The root is searched as the other player's node."),
-         value, "(1 2)", rules_of<players_swapped>()},
+         value, "(1 2)", rules_of<players_swapped>(), plain},
         {"never-alternates", mark("the players never alternate"),
          mark("Every node is searched as if the player at the root moved there."), value, "((1 2)(3 4))",
          rules_of<never_alternates>()},
@@ -217,7 +218,7 @@ std::span<const KnownMistake> known_mistakes() {
 std::vector<Program> programs(const KnownMistake* mistake, View view) {
     static const std::array<Rules, 1> right{};
     std::vector<Program> out;
-    if (mistake != nullptr && mistake->is_of_negamax && view == View::max) return out;
+    if (mistake != nullptr && mistake->only_in.value_or(view) != view) return out;
     struct Returned {
         search::Fail fail;
         Rules::Clipped clipped;
@@ -230,7 +231,11 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
         for (const Windows windows : {Windows::deep, Windows::none, Windows::shallow}) {
             for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
                 for (const auto& [fail, clipped] : returned) {
-                    for (const auto test : {Rules::Test::bounds, Rules::Test::value}) {
+                    for (const auto test : {Rules::Test::bounds, Rules::Test::value, Rules::Test::when_narrowed}) {
+                        // Then the comparison the wrong way round would never be true.
+                        const bool is_idle = test == Rules::Test::when_narrowed &&
+                                             reading.mistake == Mistake::cuts_on_own_bound_as_opponent;
+                        if (is_idle) continue;
                         Program& program = out.emplace_back(Program{mistake, reading, view});
                         program.rules.cut = cut;
                         program.rules.fail = fail;
@@ -249,13 +254,7 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
 
 std::size_t agreement(const Run& run, const RankGame& game, const Program& program) {
     Follower follower(run);
-    core::Window<Rank> window;
-    // A finite first window was asked for, unless a mistake has set it.
-    const Event& first = run.events.front();
-    const bool is_asked_for = first.kind == Kind::enter && !begins_by_mistake(run, true_values(run));
-    if (is_asked_for && first.alpha != no_rank) window.alpha = first.alpha;
-    if (is_asked_for && first.beta != no_rank) window.beta = first.beta;
-    const auto answer = misread::run(game, game.root(), follower, program.rules, window);
+    const auto answer = misread::run(game, game.root(), follower, program.rules, game.first_window());
     follower.ends(answer, game);
     return follower.agrees() ? run.events.size() : std::min(follower.events(), run.events.size() - 1);
 }

@@ -27,7 +27,7 @@ struct KnownMistake {
     const char* smallest;
     /// The ways in which programs make it.
     std::span<const misread::Rules> readings;
-    bool is_of_negamax = false;
+    std::optional<View> only_in{};  ///< in the other view it would be another mistake, or none
 };
 std::span<const KnownMistake> known_mistakes();
 

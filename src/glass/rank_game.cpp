@@ -25,6 +25,11 @@ RankGame::RankGame(const Run& run, Children order) : run_(run), tree_(*run.tree)
             std::stable_sort(begin, end, [&](NodeId a, NodeId b) { return seen[a] < seen[b]; });
         }
     }
+    if (run.events.empty() || run.events.front().kind != Event::Kind::enter) return;
+    const Event& first = run.events.front();
+    if (begins_by_mistake(run, true_values(run))) return;
+    if (first.alpha != no_rank) first_window_.alpha = first.alpha;
+    if (first.beta != no_rank) first_window_.beta = first.beta;
 }
 
 bool has_rank_game(const Run& run) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/limits.hpp"
 #include "core/turn.hpp"
 #include "game/explicit_tree.hpp"
 #include "glass/judge.hpp"
@@ -39,10 +40,14 @@ public:
     Rank evaluate(game::NodeId leaf) const { return run_.leaf_values[tree_.leaf_number(leaf)]; }
     Rank probability(game::NodeId, game::NodeId) const { return 1; }
 
+    /// That of the run, if it was asked for; else the open one.
+    const core::Window<Rank>& first_window() const { return first_window_; }
+
 private:
     const Run& run_;
     const game::ExplicitTree& tree_;
     std::vector<game::NodeId> children_;
+    core::Window<Rank> first_window_{-infinite_rank, infinite_rank};
 };
 
 /// Whether the tree of the run can be searched in ranks: it has all values and no chance nodes.

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "game/tree_text.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
@@ -131,10 +132,20 @@ private:
         if (line["values"] == "mover") run_.view = View::mover;
         const json::Node tree = line["tree"];
         if (!tree || tree.is(json::Kind::null)) return;
-        const std::string text = tree.is(json::Kind::text) ? tree.text() : json::copy_of(tree).str();
-        auto read = read_tree_(text, run_.root);
-        if (!read) return fails(filled(tr("the tree: {}"), read.error().what));
-        run_.tree = *std::move(read);
+        std::string text = tree.is(json::Kind::text) ? tree.text() : json::copy_of(tree).str();
+        if (tree.is(json::Kind::list)) {
+            // As it stands: a list of one number is a node with one child.
+            std::erase(text, '"');
+            std::replace(text.begin(), text.end(), '[', '(');
+            std::replace(text.begin(), text.end(), ']', ')');
+        }
+        if (auto written = game::read_tree(text, run_.root)) {
+            run_.tree = *std::move(written);
+        } else {
+            auto read = read_tree_(text);
+            if (!read) return fails(filled(tr("the tree: {}"), read.error().what));
+            run_.tree = *std::move(read);
+        }
         const Turn root = run_.tree->turn(0);
         if (root == Turn::max || root == Turn::min) run_.root = root;
     }
@@ -254,6 +265,7 @@ private:
     bool read_number(const json::Node& node, Rank& out) {
         if (!node || node.is(json::Kind::null)) return true;
         std::string spelt = node.spelt();
+        std::replace(spelt.begin(), spelt.end(), 'E', 'e');  // Java's exponents
         if (spelt == "+inf" || spelt == "∞" || spelt == "+∞") spelt = "inf";
         if (spelt == "-∞" || spelt == "−∞") spelt = "-inf";
         const auto [at, is_new] = numbers_.try_emplace(spelt, static_cast<Rank>(values_.size()));
@@ -297,6 +309,7 @@ private:
         const auto rank_of = [&](const Rational& value) -> Rank {
             const Rational size = size_of(value);
             if (!size.is_finite()) return value.sign() < 0 ? -infinite_rank : infinite_rank;
+            if (size.sign() > 0 && size <= least) return value.sign() < 0 ? -1 : 1;
             auto at = std::lower_bound(numbers.begin(), numbers.end(), size);
             if (at == numbers.end() || *at != size) --at;  // it was taken for a rounding of the one before
             const auto found = static_cast<Rank>(at - numbers.begin());

@@ -67,9 +67,8 @@ struct Run {
     core::Rational number(Rank rank) const;
 };
 
-/// Reads the text of a tree whose root belongs to that player.
-using TreeReader = std::function<core::Result<std::shared_ptr<const game::ExplicitTree>>(const std::string&,
-                                                                                         std::optional<core::Turn>)>;
+/// Reads a tree that is written in another form than the notation.
+using TreeReader = std::function<core::Result<std::shared_ptr<const game::ExplicitTree>>(const std::string&)>;
 
 /// No more events than these are kept; a run that has more is read as far as that, and its `problem` says so.
 inline constexpr std::size_t most_events = 4'000'000;

@@ -171,7 +171,6 @@ private:
         if (rules_.negamax) {
             if (is(Mistake::window_unchanged)) return {alpha, beta};
             if (is(Mistake::window_negated)) return {-alpha, -beta};
-            if (is(Mistake::window_swapped)) return {-alpha, -beta};
             return {rules_.pruning == search::Pruning::deep ? Value(-beta) : bottom_, -alpha};
         }
         if (is(Mistake::window_swapped)) return {beta, alpha};
@@ -210,8 +209,8 @@ private:
         } else {
             lines_.release(line);
         }
-        const bool is_set = is(Mistake::bound_set_to_child) || is(Mistake::bound_assigned);
-        const bool has_narrowed = (is_kept || is_set) && narrows(node, value);
+        const bool is_asked = is_kept || rules_.test != Rules::Test::when_narrowed;
+        const bool has_narrowed = is_asked && narrows(node, value);
         if (is(Mistake::global_bounds)) common_ = node.window;
         if ((!has_narrowed && rules_.test == Rules::Test::when_narrowed) || spares_last(node)) return;
         if (closes(node, node.value)) cut(node, node.turn, node.window);

@@ -105,7 +105,7 @@ std::vector<std::pair<std::string, Style>> right_styles() {
 }
 
 TEST(ARightProgram, IsNeverBlamed) {
-    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(200));
+    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(1'000));
     for (const auto& [name, style] : right_styles()) {
         for (std::uint64_t seed = 0; seed < trees; ++seed) {
             const std::string tree = testing::random_lists(seed);
@@ -132,7 +132,18 @@ TEST(ARightProgram, IsNamedAsWhatItIs) {
     EXPECT_EQ(variant({.negamax = true}).judged.assumed.view, View::mover);
 }
 
-/// The run of PROGRAMS: beta never falls, on the plates.
+/// A run without its first line's tree.
+std::string without_tree(const std::string& lines) { return "{\"plyglass\": \"run\"" + lines.substr(lines.find('}')); }
+
+TEST(ARightProgram, IsNotBlamedWhereNobodyWroteTheTree) {
+    for (const auto& [name, style] : right_styles()) {
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const std::string lines = without_tree(Student(testing::random_lists(seed), style).run());
+            ASSERT_EQ(blame(lines), "") << name << "\n" << lines;
+        }
+    }
+}
+
 TEST(ThePlates, WithBetaThatNeverFallsDifferAtSevenSteps) {
     misread::Rules rules;
     rules.mistake = misread::Mistake::beta_never_updated;
@@ -159,12 +170,12 @@ TEST(ThePlates, WithBetaThatNeverFallsDifferAtSevenSteps) {
 TEST(AMistake, IsNamedOnTwentyTreesAloneOrWithThoseThatAreTheSameThere) {
     for (const KnownMistake& mistake : known_mistakes()) {
         SCOPED_TRACE(mistake.id);
-        const View view = mistake.is_of_negamax ? View::mover : View::max;
+        const View view = mistake.only_in.value_or(View::max);
         const auto all = programs(&mistake, view);
         int shown = 0;
         for (std::uint64_t seed = 0; shown < ::plyglass::testing::trials(20) && seed < 400; ++seed) {
             const std::string tree = testing::random_lists(seed);
-            const std::string lines = run_by(tree, all[seed % 2 * 16].rules);
+            const std::string lines = run_by(tree, all[seed % 2 * 24].rules);
             const Verdict verdict = verdict_of(lines);
             if (verdict.is_right) continue;
             ++shown;
@@ -177,6 +188,38 @@ TEST(AMistake, IsNamedOnTwentyTreesAloneOrWithThoseThatAreTheSameThere) {
         }
         EXPECT_GT(shown, 0);
     }
+}
+
+TEST(TwoMistakesAtATime, AreNeverGivenAFalseName) {
+    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(72));
+    std::size_t named = 0;
+    for (std::uint32_t one = 1; one < testing::all_bugs; one *= 2) {
+        for (std::uint32_t other = one * 2; other < testing::all_bugs; other *= 2) {
+            for (std::uint64_t seed = 0; seed < trees; ++seed) {
+                const std::string tree = testing::random_lists(seed);
+                const auto run = testing::read(Student(tree, {.bugs = one + other}).run());
+                ASSERT_TRUE(run);
+                const auto verdict = check(*run);
+                for (const Program& it : verdict->mistakes) {
+                    ++named;
+                    // By this one mistake alone the whole run comes about.
+                    const auto same = testing::read(run_by(tree, it.rules));
+                    ASSERT_EQ(agreement(*same, RankGame(*same, RankGame::Children::as_written), it),
+                              same->events.size());
+                    ASSERT_EQ(run->events.size(), same->events.size()) << it.mistake->id << " " << tree;
+                    for (std::size_t i = 0; i < run->events.size(); ++i) {
+                        const auto number = [&](const glass::Run& of, Rank rank) {
+                            return of.number(rank == no_rank ? 0 : rank);
+                        };
+                        ASSERT_EQ(run->events[i].node, same->events[i].node);
+                        ASSERT_EQ(number(*run, run->events[i].value), number(*same, same->events[i].value));
+                        ASSERT_EQ(number(*run, run->events[i].alpha), number(*same, same->events[i].alpha));
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(named, 0U);
 }
 
 }  // namespace

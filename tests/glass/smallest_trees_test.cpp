@@ -48,7 +48,7 @@ std::string filled(const Shape& shape, const std::vector<int>& numbers) {
 }
 
 std::string smallest(const KnownMistake& mistake, std::size_t most_leaves) {
-    const Program wrong = programs(&mistake, mistake.is_of_negamax ? View::mover : View::max).front();
+    const Program wrong = programs(&mistake, mistake.only_in.value_or(View::max)).front();
     for (std::size_t leaves = 2; leaves <= most_leaves; ++leaves) {
         std::string best;
         std::vector<int> numbers(leaves);

@@ -51,6 +51,20 @@ struct Style {
     int alpha = -infinity, beta = infinity;
     int depth = 1'000'000;
     static constexpr int infinity = 1'000'000;
+    std::uint32_t bugs = 0;
+};
+
+/// What else a program may do, wrongly: bits of Style::bugs.
+enum Bug : std::uint32_t {
+    alpha_stays = 1,
+    beta_stays = 2,
+    continues = 4,
+    keeps_last = 8,
+    best_at_0 = 16,
+    omits_last = 32,
+    swaps_window = 64,
+    sets_bound = 128,
+    all_bugs = 255,
 };
 
 class Student {
@@ -124,14 +138,20 @@ private:
         enter(n, alpha, beta);
         const bool is_max = tree_->turn(n) == core::Turn::max;
         const int alpha0 = alpha, beta0 = beta;
-        int best = is_max ? -Style::infinity : Style::infinity;
-        for (const auto child : children(n)) {
+        const auto has = [&](Bug bug) { return (style_.bugs & bug) != 0; };
+        int best = has(best_at_0) ? 0 : is_max ? -Style::infinity : Style::infinity;
+        auto all = children(n);
+        if (has(omits_last)) all.pop_back();
+        for (const auto child : all) {
             const int a = style_.minimax || (style_.shallow && !is_max) ? -Style::infinity : alpha;
             const int b = style_.minimax || (style_.shallow && is_max) ? Style::infinity : beta;
-            const int v = look(child, a, b, depth + 1);
+            const int v = has(swaps_window) ? look(child, b, a, depth + 1) : look(child, a, b, depth + 1);
             if (style_.tests_first && (is_max ? closed(v, beta) : closed(alpha, v))) return back(n, v);
-            best = is_max ? std::max(best, v) : std::min(best, v);
-            (is_max ? alpha : beta) = is_max ? std::max(alpha, best) : std::min(beta, best);
+            best = has(keeps_last) ? v : is_max ? std::max(best, v) : std::min(best, v);
+            int& own = is_max ? alpha : beta;
+            if (has(sets_bound)) own = v;
+            if (!has(is_max ? alpha_stays : beta_stays)) own = is_max ? std::max(own, best) : std::min(own, best);
+            if (has(continues)) continue;
             if (closed(alpha, beta)) break;
         }
         if (style_.returns_bound) return back(n, std::min(std::max(best, alpha0), beta0));

@@ -12,16 +12,13 @@
 
 namespace plyglass::glass::testing {
 
-inline core::Result<std::shared_ptr<const game::ExplicitTree>> read_notation(const std::string& text,
-                                                                             std::optional<core::Turn> root) {
-    auto tree = game::read_tree(text, root);
-    if (!tree) return core::Problem{"no tree"};
-    return *tree;
+inline core::Result<std::shared_ptr<const game::ExplicitTree>> read_nothing_else(const std::string&) {
+    return core::Problem{"no tree"};
 }
 
 inline core::Result<Run> read(const std::string& lines) {
     std::istringstream in(lines);
-    return read_run(in, read_notation);
+    return read_run(in, read_nothing_else);
 }
 
 inline Run run_of_tree(const std::string& tree) { return run_without_steps(*game::read_tree(tree)); }

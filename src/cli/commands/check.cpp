@@ -39,16 +39,8 @@ Check read_check(Reader& in) {
     return out;
 }
 
-core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text,
-                                                                         std::optional<core::Turn> root) {
-    // Bare lists say nothing of the player at the root.
-    const bool is_bare = text.starts_with('(') || text.starts_with('[');
-    std::string written = text;
-    if (is_bare && root == core::Turn::min) {
-        for (char& sign : written) sign = sign == '[' ? '(' : sign == ']' ? ')' : sign;
-        written = "min" + written;
-    }
-    auto tree = app::read_pasted_tree(written);
+core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text) {
+    auto tree = app::read_pasted_tree(text);
     if (!tree) return core::Problem{tree.error().what};
     if (!tree->tree) return core::Problem{tr("expected a tree")};
     return tree->tree;
