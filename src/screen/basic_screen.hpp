@@ -90,7 +90,8 @@ protected:
     virtual void resize(double w, double h) { layout_ = scene::StepLayout::of(w, h); }
     /// The text of a field other than the dialog of files' has changed.
     virtual void type(const FieldChanged&) {}
-    virtual void open_file(const std::string&) {}
+    /// A screen that opens no files leaves them to the first one.
+    virtual void open_file(const std::string& path) { context_->request = Request{"step", FileNamed{path}}; }
 
     // -- what screens use
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "screen/playing.hpp"
+#include "text/files.hpp"
 
 namespace plyglass::screen {
 namespace {
@@ -98,6 +99,19 @@ TEST(PastedText, ThatIsNothingKnownIsShownWithWhatIsWrong) {
     EXPECT_EQ(program.view()["overlay"], "none");
     paste(program, " \n");
     EXPECT_EQ(program.view()["overlay"], "none") << "nothing was pasted";
+}
+
+TEST(DroppedFile, WithATreeIsShownOnTheStepScreen) {
+    const std::string path = std::string(testing::test_output) + "/dropped-tree.txt";
+    ASSERT_FALSE(text::save(path, "((3 12) (2 8) 7)"));
+    for (const char32_t screen : {U'2', U'3', U'5'}) {
+        Playing program;
+        program.letter(screen);
+        program->handle(FileNamed{path});
+        program.wait();
+        EXPECT_EQ(program.view()["screen"], "step") << static_cast<char>(screen);
+        EXPECT_EQ(program.view()["nodes"].size(), 8U);
+    }
 }
 
 TEST(Workbench, AsksForTheWholeScreenOnce) {

@@ -4,6 +4,7 @@
 
 #include "agent/board_words.hpp"
 #include "app/position_film.hpp"
+#include "app/tree_source.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/tiles.hpp"
 #include "scene/board.hpp"
@@ -290,6 +291,7 @@ void PlayScreen::open_file(const std::string& path) {
     const bool from_dialog = overlay_.shows<FileDialog>();
     if (!editor_ && (from_dialog ? opens_game_ : path.ends_with(".json"))) return open_game_file(path);
     const auto board = read_board_file(path);
+    if (!board && !from_dialog && app::open_tree_file(path)) return BasicScreen::open_file(path);
     if (!board) {
         if (auto* files = overlay_.shown<FileDialog>()) return files->complain(board.error());
         message_ = board.error();

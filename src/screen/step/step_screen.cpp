@@ -418,6 +418,7 @@ void StepScreen::inspect_child() {
 
 void StepScreen::grant(const std::any& wish) {
     if (const auto* position = std::any_cast<PositionSearch>(&wish)) show_position(*position);
+    if (const auto* file = std::any_cast<FileNamed>(&wish)) open_file(file->path);
     if (const auto* tree = std::any_cast<TreeSearch>(&wish)) show(*tree, [](const auto&) { return std::size_t{1}; });
 }
 
