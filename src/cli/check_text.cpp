@@ -114,6 +114,7 @@ private:
 
     /// "alpha-beta (cut at α ≥ β, fail-soft)"
     std::string variant() const {
+        if (glass::is_expectimax(run_, verdict_)) return tr("expectimax");
         if (verdict_.is_minimax == true) return tr("minimax without cuts");
         std::vector<std::string> parts;
         if (verdict_.cut) parts.emplace_back(words(*verdict_.cut));
@@ -156,6 +157,11 @@ private:
         } else {
             line("  " + said(tr("leaves {}"), verdict_.judged.leaves));
         }
+        std::vector<std::string> names;
+        for (const glass::Program& it : glass::doubles(run_, verdict_)) names.emplace_back(tr(it.mistake->name));
+        if (names.empty()) return;
+        line();
+        line(filled(tr("Mistakes that do not show in this run: {}"), join_list(names)));
     }
 
     void row(const std::string& label, const std::string& yours, const std::string& theirs, const std::string& rest) {
@@ -254,7 +260,8 @@ private:
             }
             case Rule::back:
                 return {said(tr("{} returns {}"), where, value(first.found)),
-                        filled(tr("the best value that it has seen is {}"), value(first.expected))};
+                        first.average ? filled(tr("the average is {}"), number(*first.average))
+                                      : filled(tr("the best value that it has seen is {}"), value(first.expected))};
             case Rule::leaf:
                 if (first.expected == glass::no_rank) {
                     return {run_.events[first.event].kind == Kind::enter

@@ -90,6 +90,11 @@ const Program& most_usual(const std::vector<Program>& programs) {
 }
 
 void compare_with_reference(const Run& run, Verdict& verdict) {
+    if (is_expectimax(run, verdict)) {
+        verdict.cut.reset();
+        verdict.is_hard.reset();
+        verdict.windows.reset();
+    }
     if (verdict.judged.order.as_written != verdict.judged.order.reversed) {
         verdict.order = order_of(verdict.judged);
     } else if (!verdict.judged.order.as_written) {
@@ -100,6 +105,27 @@ void compare_with_reference(const Run& run, Verdict& verdict) {
     rules.cut = verdict.cut.value_or(CutRule::equal);
     verdict.reference = work(RankGame(run, order_of(verdict.judged)), rules);
     verdict.true_value = verdict.reference->value;
+}
+
+/// The mistakes that are no rules of alpha-beta, and with which a right program would do the whole run.
+std::vector<Program> other_explanations(const Run& run) {
+    std::vector<Program> out;
+    if (!run.tree || !run.is_whole) return out;
+    const auto explains = [&](ChanceAs chance, bool ends_early) {
+        auto all = possible_programs(run);
+        return std::any_of(all.begin(), all.end(), [&](Assumed& it) {
+            it.chance = chance;
+            it.ends_early = ends_early;
+            return judge(run, it).is_right();
+        });
+    };
+    const auto add = [&](const char* id) { out.push_back({find_mistake(id), {}, View::max}); };
+    if (explains(ChanceAs::average, true)) add("depth-short");
+    if (!run.tree->has_chance()) return out;
+    if (explains(ChanceAs::sum, false)) add("chance-sum");
+    if (explains(ChanceAs::plain_mean, false)) add("chance-unweighted");
+    if (explains(ChanceAs::min, false)) add("chance-as-min");
+    return out;
 }
 
 // ---- Leaves and an answer only
@@ -175,7 +201,8 @@ std::optional<Verdict> check(const Run& run) {
         return a.first() < b.first();
     });
     out.mistakes = explanations(run, order_of(*longest));
-    if (out.mistakes.empty()) {
+    if (out.mistakes.empty()) out.mistakes = other_explanations(run);
+    if (out.mistakes.empty() || out.mistakes.front().mistake->readings.empty()) {
         out.judged = *longest;
         describe(out, std::vector<Judged>{*longest});
     } else {
@@ -187,6 +214,16 @@ std::optional<Verdict> check(const Run& run) {
     }
     compare_with_reference(run, out);
     return out;
+}
+
+bool is_expectimax(const Run& run, const Verdict& verdict) {
+    return run.tree && run.tree->has_chance() && !verdict.judged.has_narrow_windows;
+}
+
+std::vector<Program> doubles(const Run& run, const Verdict& verdict) {
+    constexpr std::size_t most_events_with_doubles = 100'000;
+    if (!verdict.is_right || run.events.size() > most_events_with_doubles) return {};
+    return explanations(run, order_of(verdict.judged), true);
 }
 
 std::vector<std::uint32_t> path_of(const Run& run, std::size_t event) {
@@ -215,7 +252,9 @@ json::Value as_json(const Run& run, const Verdict& verdict) {
         const std::array<const char*, sizeof...(names)> all{names...};
         return optional ? json::Value(all[static_cast<std::size_t>(*optional)]) : json::Value();
     };
-    const json::Value variant = json::object({{"algorithm", text(verdict.is_minimax, "alphabeta", "minimax")},
+    const json::Value algorithm =
+        is_expectimax(run, verdict) ? json::Value("expectimax") : text(verdict.is_minimax, "alphabeta", "minimax");
+    const json::Value variant = json::object({{"algorithm", algorithm},
                                               {"cut", text(verdict.cut, "ge", "gt")},
                                               {"fail", text(verdict.is_hard, "soft", "hard")},
                                               {"pruning", text(verdict.windows, "deep", "shallow", "full")},
@@ -227,7 +266,7 @@ json::Value as_json(const Run& run, const Verdict& verdict) {
                               {"node", json::list_of(path_of(run, it.event))},
                               {"rule", name(it.rule)},
                               {"found", it.child != not_told ? json::Value(it.child) : number(it.found)},
-                              {"expected", number(it.expected)}});
+                              {"expected", it.average ? json::Value(*it.average) : number(it.expected)}});
     }
     json::Value mistakes = json::Value::list();
     for (const Program& it : verdict.mistakes) mistakes.push_back(it.mistake->id);

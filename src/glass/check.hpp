@@ -36,6 +36,12 @@ struct Verdict {
 /// Nothing if the run cannot be judged: a black box whose tree is not known.
 std::optional<Verdict> check(const Run& run);
 
+/// Whether the run is of a plain expectimax, without windows.
+bool is_expectimax(const Run& run, const Verdict& verdict);
+
+/// The mistakes that would make the very same run as a right one; empty if it is long.
+std::vector<Program> doubles(const Run& run, const Verdict& verdict);
+
 /// The path of an event's node, child numbers from 0.
 std::vector<std::uint32_t> path_of(const Run& run, std::size_t event);
 

@@ -1,6 +1,7 @@
 #include "glass/judge.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "glass/rank_game.hpp"
@@ -23,10 +24,11 @@ struct Frame {
     bool is_judged = true;  ///< all that it has seen is known
     bool has_value = false;
     Rank best = 0;
-    Rank best_of_all = 0;                          ///< with what was seen after the window had closed
-    std::uint32_t children = 0;                    ///< 0: nobody knows
-    std::uint32_t lowest = not_told, highest = 0;  ///< of the children that were looked at
-    std::size_t seen = 0;                          ///< where its children begin in Judge::seen_
+    Rank best_of_all = 0;                            ///< with what was seen after the window had closed
+    double weighted = 0, sum = 0, least = INFINITY;  ///< of the children of a chance node
+    std::uint32_t children = 0;                      ///< 0: nobody knows
+    std::uint32_t lowest = not_told, highest = 0;    ///< of the children that were looked at
+    std::size_t seen = 0;                            ///< where its children begin in Judge::seen_
 
     bool is_max() const { return turn == Turn::max; }
 };
@@ -245,7 +247,7 @@ private:
     void take(std::uint32_t child, Rank value) {
         Frame& parent = frames_.back();
         if (frames_.size() == 1) root_children_.emplace_back(child, value);
-        if (parent.turn == Turn::chance) return;
+        if (parent.turn == Turn::chance) return take_outcome(parent, child, run_.number(value).to_double());
         const bool is_better = !parent.has_value || (parent.is_max() ? value > parent.best : value < parent.best);
         if (!is_better) return;
         parent.has_value = true;
@@ -255,6 +257,26 @@ private:
         own = parent.is_max() ? std::max(own, value) : std::min(own, value);
         parent.is_closed = closes(parent.window.alpha, parent.window.beta);
         out_.cuts += parent.is_closed ? 1 : 0;
+    }
+
+    void take_outcome(Frame& parent, std::uint32_t child, double value) const {
+        if (tree_ == nullptr) return;
+        parent.weighted += tree_->weight(tree_->children(parent.node)[child]).to_double() * value;
+        parent.sum += value;
+        parent.least = std::min(parent.least, value);
+        parent.has_value = true;
+    }
+
+    /// Rounded, as programs compute it.
+    void compare_average(const Frame& frame, Rank found) {
+        double expected = frame.weighted;
+        if (out_.assumed.chance == ChanceAs::sum) expected = frame.sum;
+        if (out_.assumed.chance == ChanceAs::plain_mean) expected = frame.sum / frame.children;
+        if (out_.assumed.chance == ChanceAs::min) expected = frame.least;
+        const double value = run_.number(found).to_double();
+        const bool is_same =
+            value == expected || std::abs(value - expected) <= 1e-6 * std::max(1.0, std::abs(expected));
+        if (!is_same) differs({.rule = Rule::back, .turn = Turn::chance, .found = found, .average = expected});
     }
 
     /// A child of a node that was looked at although it should not have been.
@@ -277,8 +299,8 @@ private:
                      .turn = frame.turn,
                      .is_too_early = true,
                      .window = frame.window});
-        } else if (frame.turn != Turn::chance && frame.has_value && frame.is_judged) {
-            compare_value(frame, value);
+        } else if (frame.has_value && frame.is_judged) {
+            frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
         seen_.resize(frame.seen);
         if (!frames_.empty()) return take(event.child, value);
@@ -359,7 +381,7 @@ private:
             if (!limits_.empty()) limits_.back() = std::max(limits_.back(), event.depth);
         }
         if (limits_.empty()) limits_.push_back(not_told);
-        limits_.back() = not_told;
+        if (!out_.assumed.ends_early) limits_.back() = not_told;
     }
 
     const Run& run_;

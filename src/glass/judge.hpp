@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/turn.hpp"
@@ -31,12 +32,18 @@ enum class Windows : std::uint8_t {
     none,     ///< nothing: minimax
 };
 
+/// What is made of the values of a chance node's children.
+enum class ChanceAs : std::uint8_t { average, sum, plain_mean, min };
+
 /// The program that a run is compared with.
 struct Assumed {
     View view = View::max;
     core::Turn root = core::Turn::max;
     Windows windows = Windows::deep;
     search::CutRule cut = search::CutRule::equal;
+    // Mistakes that are no rules of alpha-beta:
+    ChanceAs chance = ChanceAs::average;
+    bool ends_early = false;  ///< some inner nodes are evaluated, all at one depth, and nothing lies deeper
 
     friend bool operator==(const Assumed&, const Assumed&) = default;
 };
@@ -56,9 +63,10 @@ struct Difference {
     bool is_too_early = false;  ///< the node is left although its window is open
     Rank found = no_rank;       ///< no_rank: it is no number, or was not told
     Rank expected = no_rank;
-    std::uint32_t child = not_told;  ///< of an order: looked at again, or not there; of an answer: the wrong move
-    Bounds told{};                   ///< of a window: as the run has it
-    Bounds window{};                 ///< as the rules have it: that of the child, or of the node where a cut is wrong
+    std::optional<double> average{};  ///< what a chance node should return
+    std::uint32_t child = not_told;   ///< of an order: looked at again, or not there; of an answer: the wrong move
+    Bounds told{};                    ///< of a window: as the run has it
+    Bounds window{};                  ///< as the rules have it: that of the child, or of the node where a cut is wrong
 };
 
 /// Which values the nodes return, as far as all of them fit.

@@ -38,6 +38,15 @@ std::span<const Rules> spares_last_child() {
     return rules;
 }
 
+std::span<const Rules> opens_windows() {
+    static const std::array<Rules, 1> rules = [] {
+        std::array<Rules, 1> out;
+        out[0].opens_windows = true;
+        return out;
+    }();
+    return rules;
+}
+
 std::span<const Rules> takes_unfinished() {
     static const std::array<Rules, 2> rules = [] {
         std::array<Rules, 2> out;
@@ -65,6 +74,9 @@ std::vector<KnownMistake> make_mistakes() {
         {"bound-assigned", mark("a bound is overwritten"),
          mark("Alpha becomes the new value even where it was higher already, or beta where it was lower."), work,
          "((3 4)(1 5)(2 6))", rules_of<bound_set_to_child, bound_assigned>()},
+        {"window-not-handed-down", mark("the window is not handed down"),
+         mark("Every node begins with minus and plus infinity instead of its parent's alpha and beta."), work,
+         "((2 3)(1 4))", opens_windows()},
         {"root-hands-full-window", mark("the root hands down a full window"),
          mark("The children of the root are called with minus and plus infinity instead of its alpha and beta."), work,
          "((2 3)(1 4))", rules_of<root_hands_open_window>()},
@@ -146,6 +158,30 @@ std::vector<KnownMistake> make_mistakes() {
         {"unfinished-bound", mark("an unfinished child's bound is taken for its value"),
          mark("What a node is worth so far is compared with the window as if all its children had been looked at."),
          value, "(((1 3)(4 5))((2 6)(7 8)))", takes_unfinished()},
+        {"depth-short",
+         mark("the search ends one move too early"),
+         mark("Inner nodes are evaluated, all at one depth, and what lies below is never looked at."),
+         value,
+         "",
+         {}},
+        {"chance-sum",
+         mark("chance adds up without probabilities"),
+         mark("A chance node returns the sum of its children's values instead of their average."),
+         value,
+         "",
+         {}},
+        {"chance-unweighted",
+         mark("chance takes the plain mean"),
+         mark("The values are divided by the number of children although the probabilities differ."),
+         value,
+         "",
+         {}},
+        {"chance-as-min",
+         mark("chance is treated as MIN"),
+         mark("A chance node returns its smallest value instead of the average."),
+         value,
+         "",
+         {}},
     };
 }
 
@@ -242,7 +278,7 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
                         program.rules.clipped = clipped;
                         program.rules.test = test;
                         program.rules.negamax = view == View::mover;
-                        program.rules.opens_windows = windows == Windows::none;
+                        program.rules.opens_windows = reading.opens_windows || windows == Windows::none;
                         if (windows == Windows::shallow) program.rules.pruning = search::Pruning::shallow;
                     }
                 }
@@ -259,13 +295,24 @@ std::size_t agreement(const Run& run, const RankGame& game, const Program& progr
     return follower.agrees() ? run.events.size() : std::min(follower.events(), run.events.size() - 1);
 }
 
-std::vector<Program> explanations(const Run& run, RankGame::Children order) {
+const KnownMistake* find_mistake(std::string_view id) {
+    const auto all = known_mistakes();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const KnownMistake& it) { return it.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<Program> explanations(const Run& run, RankGame::Children order, bool even_if_right) {
     std::vector<Program> out;
     const auto begins = [](const Event& it) { return it.kind == Kind::enter && it.depth == 0; };
     const auto passes = std::count_if(run.events.begin(), run.events.end(), begins);
     if (!has_rank_game(run) || !run.is_whole || (passes != 1 && !run.is_black_box)) return out;
     const RankGame game(run, order);
-    const auto explains = [&](const Program& it) { return agreement(run, game, it) == run.events.size(); };
+    const auto explains = [&](const Program& it) {
+        // In a search without windows, mistakes about windows never show.
+        const bool is_bare = it.mistake != nullptr && it.rules.opens_windows && !it.mistake->readings[0].opens_windows;
+        if (even_if_right && is_bare) return false;
+        return agreement(run, game, it) == run.events.size();
+    };
     const auto find = [&](const KnownMistake* mistake) {
         for (const View view : {View::max, View::mover}) {
             if (run.view && view != *run.view && mistake != nullptr) continue;
@@ -277,7 +324,7 @@ std::vector<Program> explanations(const Run& run, RankGame::Children order) {
         }
         return false;
     };
-    if (find(nullptr)) return {};
+    if (!even_if_right && find(nullptr)) return {};
     for (const KnownMistake& mistake : known_mistakes()) find(&mistake);
     return out;
 }

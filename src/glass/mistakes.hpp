@@ -42,8 +42,12 @@ struct Program {
 std::vector<Program> programs(const KnownMistake* mistake, View view);
 
 /// The programs that do every step of the run, for each mistake the most usual one. Empty if a right program is among them, or
-/// if the run cannot be explained: no tree, not whole, several passes.
-std::vector<Program> explanations(const Run& run, RankGame::Children order);
+/// if the run cannot be explained: no tree, not whole, several passes. `even_if_right`: what else does the same as a right
+/// program.
+std::vector<Program> explanations(const Run& run, RankGame::Children order, bool even_if_right = false);
+
+/// That of this id.
+const KnownMistake* find_mistake(std::string_view id);
 
 /// How many of the run's events `program` makes before it does something else; all, if it ends there as well.
 std::size_t agreement(const Run& run, const RankGame& game, const Program& program);

@@ -242,6 +242,18 @@ private:
 
     void read_return(Event& event) {
         if (is_at_open_node()) {
+            // A leaf that was entered like any other node.
+            Event& last = run_.events.back();
+            const bool is_leaf =
+                run_.tree ? event.node != game::no_node && run_.tree->is_leaf(event.node) : last.moves == 0;
+            const bool is_alone = last.kind == Kind::enter && last.depth == event.depth;
+            if (is_alone && is_leaf && open_ > 1) {
+                last.kind = Kind::leaf;
+                last.value = event.value;
+                place_.pop_back();
+                --open_;
+                return;
+            }
             if (!place_.empty()) place_.pop_back();
             --open_;
             is_root_left_ = open_ == 0;

@@ -74,6 +74,7 @@ std::string smallest(const KnownMistake& mistake, std::size_t most_leaves) {
 
 TEST(TheSmallestTreeOfAMistake, IsTheFirstThatASearchFinds) {
     for (const KnownMistake& mistake : known_mistakes()) {
+        if (mistake.readings.empty()) continue;  // not of alpha-beta's rules
         SCOPED_TRACE(mistake.id);
         const std::size_t most = 8;
         EXPECT_EQ(smallest(mistake, most), mistake.smallest);
