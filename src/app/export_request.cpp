@@ -39,7 +39,7 @@ const std::vector<ExportKindInfo>& export_kinds() {
         {K::csv, "csv", "csv", programs, mark("Table"), I::text},
         {K::efg, "efg", "efg", programs, mark("Gambit game"), I::text | I::tree},
         {K::text, "text", "txt", programs, mark("Tree as text"), I::text | I::tree},
-        {K::worksheet, "worksheet", "pdf", questions, mark("Worksheet"), I::desktop | I::questions},
+        {K::worksheet, "worksheet", "pdf", questions, mark("Worksheet"), I::desktop | I::questions | I::sheet},
         {K::moodle, "moodle", "xml", questions, mark("Moodle quiz"), I::desktop | I::questions | I::pictures},
         {K::qti, "qti", "zip", questions, "QTI 1.2", I::desktop | I::questions | I::pictures},
         {K::qti21, "qti21", "zip", questions, "QTI 2.1", I::desktop | I::questions | I::pictures},
@@ -184,6 +184,10 @@ Choices papers_to_choose() {
     return {{"own", tr("own size")}, {"16:9", "16:9"}, {"4:3", "4:3"}, {"a4", "A4"}, {"letter", "Letter"}};
 }
 
+Choices sheet_papers() { return {{"a4", "A4"}, {"letter", "Letter"}}; }
+
+Choices keys_to_choose() { return {{"none", trc("key", "none")}, {"behind", tr("on pages behind")}}; }
+
 Misfit paper_misfit(const ExportRequest& it) {
     const bool is_slide = it.paper == Paper::wide || it.paper == Paper::screen;
     if (it.paper == Paper::own) return std::nullopt;
@@ -313,7 +317,10 @@ const std::vector<ExportOption>& export_options() {
          mark("the language of the words (default that of the program), or two: en+zh"), words, mark("Words"), 2,
          nullptr, false, ExportKindInfo::picture | ExportKindInfo::questions},
         {"look", "", "", look_values, mark("Look"), 1},
-        {"pictures", "", "", picture_values, mark("Pictures"), 5, nullptr, false, ExportKindInfo::pictures}};
+        {"pictures", "", "", picture_values, mark("Pictures"), 5, nullptr, false, ExportKindInfo::pictures},
+        {"sheet-paper", "", "", few<&R::letter_sheet>(sheet_papers), mark("Page"), 3, nullptr, false,
+         ExportKindInfo::sheet},
+        {"key", "", "", few<&R::key>(keys_to_choose), mark("Key"), 5, nullptr, false, ExportKindInfo::sheet}};
     return rows;
 }
 

@@ -41,7 +41,7 @@ enum class ExportKind : std::uint8_t {
 };
 
 struct ExportKindInfo {
-    enum Trait : std::uint8_t {
+    enum Trait : std::uint16_t {
         picture = 1,     ///< has pages, which have a look
         steps = 2,       ///< takes several of them
         film = 4,        ///< of every step, unless others are asked for
@@ -49,7 +49,8 @@ struct ExportKindInfo {
         desktop = 16,    ///< only with the program on the desktop
         questions = 32,  ///< about the tree, not its film
         pictures = 64,   ///< beside the questions, as files
-        tree = 128       ///< alone, without a film: write_tree_file
+        tree = 128,      ///< alone, without a film: write_tree_file
+        sheet = 256      ///< of questions, to print
     };
     ExportKind kind{};
     std::string_view name, ending;
@@ -80,6 +81,8 @@ struct ExportRequest {
     diagram::Hidden hidden;
     diagram::Paper paper = diagram::Paper::own;
     diagram::Format pictures = diagram::Format::svg;  ///< of questions: SVG or PNG
+    bool letter_sheet = false;                        ///< a worksheet on Letter paper; else A4
+    bool key = false;                                 ///< behind a worksheet, on pages of its own
     std::optional<bool> leaf_values;  ///< also of leaves that were not looked at; nothing: as `gives_values`
     bool gives_values = false;        ///< the tree is no bundled one: somebody has given its values
     std::optional<bool> sentence;

@@ -206,6 +206,12 @@ Switch Switch::of(std::span<const Segment> segments, double pad, double most, co
     return out;
 }
 
+std::string Segment::tip(const std::string& shown) const {
+    std::string out = shown == words ? std::string() : words;
+    if (enabled || why.empty()) return out;
+    return out.empty() ? why : out + ": " + why;
+}
+
 void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::span<const Segment> segments,
                  bool coloured_greek, const TextMetrics& metrics) {
     pen.rect({at.x, at.y, geometry.width, Switch::height}, Ink::track, 9);
@@ -223,7 +229,7 @@ void draw_switch(Scene& scene, Pen& pen, Point at, const Switch& geometry, std::
             label(pen, box.centre(), words, type, Anchor::middle);
         }
         if (!segment.enabled) veil(pen, box, Ink::track);
-        const std::string tip = words == segment.words ? std::string() : segment.words;
+        const std::string tip = segment.tip(words);
         const Box area{box.x, at.y, box.w, Switch::height};
         scene.hits.push_back({area, segment.action, tip, segment.enabled, segment.item, segment.chosen});
         box.x += box.w;

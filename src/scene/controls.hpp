@@ -22,6 +22,10 @@ struct Segment {
     bool chosen = false;
     bool enabled = true;
     std::string item = {};  ///< as in Hit
+    std::string why = {};   ///< it is not enabled: said on hover
+
+    /// What is said on hover of a switch that shows `shown` in the place of its words.
+    std::string tip(const std::string& shown) const;
 };
 
 /// Adds a layer above all others. Draw into it before adding the next one.

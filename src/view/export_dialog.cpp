@@ -222,7 +222,7 @@ private:
                 if (!enabled) veil(canvas.pen, box);
             };
             all.push_back(flow::picture(104, is_small_ ? 44 : 52, draw)
-                              .hit({{}, each.action, each.words, enabled, each.item, each.chosen})
+                              .hit({{}, each.action, enabled ? each.words : each.why, enabled, each.item, each.chosen})
                               .wide(104, 64));
         }
         return flow::row(10, all);
@@ -243,7 +243,7 @@ private:
             all.push_back(flow::row(10, {flow::picture(24, 24, check), flow::line(each.words, body_ink).growing()})
                               .tall(36, 28)
                               .under(faded)
-                              .hit({{}, each.action, {}, enabled, each.item, each.chosen}));
+                              .hit({{}, each.action, enabled ? "" : each.why, enabled, each.item, each.chosen}));
         }
         return flow::grid(2, 4, all, 0);
     }

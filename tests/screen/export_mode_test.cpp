@@ -229,6 +229,9 @@ TEST_F(ExportDialogOpen, AsksAboutThisTreeByItsCutRule) {
     screen_.click("format moodle");
     EXPECT_EQ(of("field"), "banknote-questions.xml");
     EXPECT_FALSE(enabled("export-words both")) << "a question has one language";
+    EXPECT_EQ(screen_.hit("export-words both").tip, "Questions are in one language.");
+    EXPECT_EQ(screen_.hit("export-steps all").tip, "Questions are about the tree, not about a step.");
+    EXPECT_EQ(screen_.hit("export-look print").tip, "Only pictures have this.");
     EXPECT_FALSE(enabled("export-look print"));
     const std::string moodle = written("quiz.xml");
     EXPECT_THAT(moodle, HasSubstr("<quiz>"));
@@ -244,7 +247,17 @@ TEST_F(ExportDialogOpen, AsksAboutThisTreeByItsCutRule) {
     EXPECT_THAT(written("quiz.zip"), HasSubstr(".png"));
     screen_.letter(U'e');
     screen_.click("format worksheet");
-    EXPECT_THAT(written("sheet.pdf"), StartsWith("%PDF"));
+    EXPECT_FALSE(screen_.shows("export-paper a4")) << "a sheet has papers of its own";
+    screen_.click("export-sheet-paper letter");
+    screen_.click("export-key behind");
+    screen_.click("export-copy");
+    screen_.wait();
+    EXPECT_EQ(screen_.copied(),
+              "plyglass worksheet -o banknote-worksheet.pdf --tree banknote --cut ge --key banknote-worksheet-key.pdf "
+              "--paper letter --lang en");
+    const std::string sheet = written("sheet.pdf");
+    EXPECT_THAT(sheet, StartsWith("%PDF"));
+    EXPECT_THAT(sheet, HasSubstr("612"));
     screen_.letter(U'e');
     screen_.click("format gift");
     EXPECT_THAT(written("quiz.gift"), HasSubstr("::"));

@@ -122,6 +122,18 @@ bool ExportMode::offers(const app::ExportOption& option, std::size_t choice) con
     return option.offers(request_, choice);
 }
 
+std::string ExportMode::why_not(const app::ExportOption& option, std::size_t choice) const {
+    if (!option.fits(request_.kind)) return tr("Only pictures have this.");
+    if (offers(option, choice)) return {};
+    if (option.name == "notation" || option.name == "direction")
+        return tr("The search of a board is drawn in one way.");
+    if (option.name == "words" && has(Kind::questions)) return tr("Questions are in one language.");
+    app::ExportRequest request = request_;
+    option.set(request, option.values.choices()[choice].name);
+    const auto misfit = option.misfit != nullptr ? option.misfit(request) : std::nullopt;
+    return misfit.value_or("");
+}
+
 void ExportMode::handle(const FieldChanged& change) {
     message_.clear();
     asked_.clear();
@@ -337,7 +349,7 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
         const text::ScopedLanguage words(job().language());
         auto preview = std::make_shared<Preview>();
         preview->theme = std::make_shared<const scene::Theme>(sheet_theme(subject_.light));
-        for (scene::Scene& page : sheet_pages(*items)) {
+        for (scene::Scene& page : sheet_pages(*items, request_)) {
             scene::Scene ground;  // the sheet's own page has none: it is printed on paper
             scene::Pen(scene::add_layer(ground, page.size)).rect(page.size, scene::Ink::paper);
             page.layers.insert(page.layers.begin(), std::move(ground.layers.front()));
@@ -416,10 +428,14 @@ void ExportMode::add_steps(view::ExportDialog& out) const {
     out.chooses_steps = has(Kind::steps);
     const Steps now = out.chooses_steps ? steps_ : Steps::one;
     const bool has_cuts = subject_.head.film().cut_count() > 0;
+    const char* why = has(Kind::picture)     ? tr("A file of this kind has one step.")
+                      : has(Kind::questions) ? tr("Questions are about the tree, not about a step.")
+                                             : tr("A file of this kind has the whole film, or the tree alone.");
     out.steps = {segment(Verb::export_steps, Steps::one, tr("this step"), now),
                  segment(Verb::export_steps, Steps::range, tr("range"), now),
                  segment(Verb::export_steps, Steps::cutoffs, tr("cutoffs"), now, has_cuts),
                  segment(Verb::export_steps, Steps::all, filled(tr("all {}"), text::grouped(steps())), now)};
+    for (Segment& each : out.steps) each.why = out.chooses_steps ? tr("This search makes no cut.") : why;
     if (now == Steps::range) {
         out.range = view::ExportDialog::Range{first_, last_, first_text_, last_text_, kinds_};
     }
@@ -433,13 +449,13 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
         const app::ExportOption& option = options[i];
         if (*option.title == 0) continue;
         const bool fits = option.fits(request_.kind);
-        if (!fits && (option.traits & Kind::picture) == 0) continue;
+        if (!fits && ((option.traits & Kind::picture) == 0 || (has(Kind::sheet) && option.name == "paper"))) continue;
         std::vector<Segment> segments;
         const auto choices = option.values.choices();
         for (std::size_t n = 0; n < choices.size(); ++n) {
             segments.push_back({Action(Verb::export_option, i, n), choices[n].words,
                                 option.values.chosen(request_) == n, fits && offers(option, n),
-                                std::string(option.name) + " " + choices[n].name});
+                                std::string(option.name) + " " + choices[n].name, why_not(option, n)});
         }
         if (option.row > 0) {
             rows.push_back({option.row, {tr(option.title), std::move(segments)}});
@@ -450,11 +466,13 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [place, row] : rows) out.rows.push_back(std::move(row));
     const auto& parts = app::export_parts();
+    const char* const only = tr("Only pictures have this.");
     out.show.resize(parts.size() + 1, {Action(Verb::export_show, parts.size()), tr("sentence"),
-                                       request_.says_sentence(), true, "sentence"});
+                                       request_.says_sentence(), true, "sentence", only});
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        out.show.at(parts[i].place) = {Action(Verb::export_show, i), tr(parts[i].words),
-                                       !(request_.hidden.*(parts[i].field)), true, std::string(parts[i].name)};
+        out.show.at(parts[i].place) = {Action(Verb::export_show, i),         tr(parts[i].words),
+                                       !(request_.hidden.*(parts[i].field)), true,
+                                       std::string(parts[i].name),           only};
     }
     if (is_position()) return;
     const auto all =
@@ -462,7 +480,7 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     const bool shown = request_.shows_leaf_values();
     // The choice that a click makes: "off" where they are shown.
     out.show.push_back({Action(Verb::export_option, all - options.begin(), shown ? 1 : 0), tr("all leaf values"), shown,
-                        true, std::string(all->name)});
+                        true, std::string(all->name), only});
 }
 
 std::optional<view::Dialog> ExportMode::folders_view() const {

@@ -78,6 +78,8 @@ private:
     void take_kind(app::ExportKind kind);
     /// Whether the choice of an option has a meaning for what is exported.
     bool offers(const app::ExportOption& option, std::size_t choice) const;
+    /// Why not; empty where it has one.
+    std::string why_not(const app::ExportOption& option, std::size_t choice) const;
     bool has(app::ExportKindInfo::Trait trait) const { return app::info(request_.kind).has(trait); }
     std::string_view ending() const { return app::info(request_.kind).ending; }
     ExportJob job() const;

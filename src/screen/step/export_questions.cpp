@@ -1,5 +1,8 @@
 #include "screen/step/export_questions.hpp"
 
+#include <iterator>
+#include <utility>
+
 #include "diagram/pages.hpp"
 #include "handout/bank.hpp"
 #include "handout/worksheet.hpp"
@@ -20,10 +23,15 @@ handout::BankFormat bank_format(app::ExportKind kind) {
 
 }  // namespace
 
-std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items) {
+std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items, const app::ExportRequest& request) {
     handout::Sheet sheet;
     sheet.items = items;
-    return handout::worksheet_pages(sheet, handout::Side::sheet, handout::Paper::a4);
+    const auto paper = request.letter_sheet ? handout::Paper::letter : handout::Paper::a4;
+    auto out = handout::worksheet_pages(sheet, handout::Side::sheet, paper);
+    if (!request.key) return out;
+    auto key = handout::worksheet_pages(sheet, handout::Side::key, paper);
+    std::move(key.begin(), key.end(), std::back_inserter(out));
+    return out;
 }
 
 scene::Theme sheet_theme(const scene::Theme& light) { return handout::printed(light); }
@@ -34,7 +42,7 @@ core::Result<std::string> written_questions(const ExportJob& job) {
     if (!items) return core::Problem{items.error()};
     const scene::Theme& light = job.subject.light;
     if (job.request.kind == app::ExportKind::worksheet) {
-        return diagram::pdf_pages(sheet_pages(*items), sheet_theme(light), handout::page_points);
+        return diagram::pdf_pages(sheet_pages(*items, job.request), sheet_theme(light), handout::page_points);
     }
     std::vector<handout::BankQuestion> questions;
     for (const practice::Item& item : *items) {

@@ -15,8 +15,8 @@ namespace plyglass::screen {
 /// The bytes of the file, of a kind of ExportKindInfo::questions. Safe on any thread.
 core::Result<std::string> written_questions(const ExportJob& job);
 
-/// The worksheet's pages, in the current language.
-std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items);
+/// The worksheet's pages, and its key's if `request` wants them, in the current language.
+std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items, const app::ExportRequest& request);
 /// Their colours.
 scene::Theme sheet_theme(const scene::Theme& light);
 

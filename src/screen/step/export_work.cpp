@@ -124,6 +124,8 @@ std::string questions_command(const ExportJob& job, const std::string& file) {
     CommandLine line(std::string("plyglass ") + (is_sheet ? "worksheet" : "bank") + " -o " + quoted(file));
     line.add("tree", job.subject.tree).add("cut", std::string(trace::name(cut_of(job))));
     line.add_if(request.kind == app::ExportKind::qti21, "format", "qti21");
+    line.add_if(is_sheet && request.key, "key", file.substr(0, file.rfind('.')) + "-key.pdf");
+    line.add_if(is_sheet && request.letter_sheet, "paper", "letter");
     const bool has_png = app::info(request.kind).has(Kind::pictures) && request.pictures == diagram::Format::png;
     line.add_if(has_png, "pictures", "png");
     return line.add("lang", std::string(text::code(job.language()))).take();
