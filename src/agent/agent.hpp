@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/bound.hpp"
@@ -56,6 +57,8 @@ struct Choice {
     bool is_lost = false;
     /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
     std::optional<game::Grid> seen{};
+    /// Why there is no move although one is possible: an agent that is somebody's program may fail. A translated clause.
+    std::string failure{};
 
     /// The nodes whose values were really computed.
     std::uint64_t computed() const { return nodes - known; }

@@ -56,6 +56,22 @@ std::vector<Description> make_descriptions() {
     };
 }
 
+constexpr std::string_view program = "exec";
+Description& description_of_programs() {
+    static Description out{
+        .name = program,
+        .summary = mark("Asks a program of yours for each move: exec:COMMAND."),
+        .note = mark("One line of JSON in, one out. It is run by /bin/sh, and nothing protects you from it."),
+        .origin = "Plyglass",
+        .looks_ahead = LooksAhead::never,
+        .depth_unit = "",
+        .evaluation = "",
+        .sizes = every_size,
+        .parameters = {},
+        .make = nullptr};
+    return out;
+}
+
 std::optional<double> as_number(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -156,6 +172,25 @@ void set_limits(Settings& settings) {
     if (settings.values.contains("threads")) settings.limits.threads = settings.whole("threads");
 }
 
+/// `rest` is what stands behind "exec:".
+core::Result<Named, NamingError> name_program(const Description& agent, std::string_view rest, Limits limits) {
+    if (rest.starts_with("time=") && rest.find(',') != rest.npos) {
+        const auto time = as_number(rest.substr(5, rest.find(',') - 5));
+        if (!time || *time <= 0) return NamingError{tr("exec:time=: expected milliseconds, more than 0")};
+        if (!limits.milliseconds) limits.milliseconds = time;
+        rest.remove_prefix(rest.find(',') + 1);
+    }
+    if (rest.find_first_not_of(' ') == rest.npos) {
+        return NamingError{tr("exec needs a command: exec:COMMAND")};
+    }
+    for (const auto& [parameter, value] : given_by(limits)) {
+        if (parameter == "time") continue;
+        if (auto problem = fault_of(agent, parameter, value)) return *std::move(problem);
+    }
+    const std::string time = limits.milliseconds ? fmt::format("time={},", *limits.milliseconds) : "";
+    return Named{&agent, {limits, {{"command", std::string(rest)}}}, fmt::format("{}:{}{}", program, time, rest)};
+}
+
 }  // namespace
 
 double Settings::number(std::string_view name) const { return as_number(text(name)).value_or(0); }
@@ -179,8 +214,13 @@ std::span<const Description> agents() {
     return all;
 }
 
+void allow_programs(std::unique_ptr<Agent> (*make)(const Settings& settings, int size)) {
+    description_of_programs().make = make;
+}
+
 const Description* find_agent(std::string_view text) {
     const std::string_view name = text.substr(0, text.find(':'));
+    if (name == program && description_of_programs().make != nullptr) return &description_of_programs();
     const auto all = agents();
     const auto at = std::find_if(all.begin(), all.end(), [&](const auto& agent) { return agent.name == name; });
     return at == all.end() ? nullptr : &*at;
@@ -224,6 +264,8 @@ core::Result<Named, NamingError> name_agent(std::string_view text, const Limits&
     const Description* agent = find_agent(name);
     if (!agent)
         return NamingError{filled(tr("there is no agent called \"{}\"; there are {}"), name, known_agents(name))};
+
+    if (name == program) return name_program(*agent, colon == text.npos ? "" : text.substr(colon + 1), limits);
 
     auto given = read_given(colon == text.npos ? "" : text.substr(colon + 1), text);
     if (!given) return given.error();

@@ -67,6 +67,7 @@ bool Match::step(const std::stop_token& stop) {
     const game::Slide slid = choice_.move ? game::slide(result_.grid, *choice_.move) : game::Slide{result_.grid};
     if (!slid.moved) {
         result_.ending = Ending::illegal_move;
+        result_.failure = choice_.failure;
         return false;
     }
     result_.before = result_.grid;

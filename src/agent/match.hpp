@@ -34,7 +34,7 @@ enum class Ending : std::uint8_t {
     unfinished,    ///< the game goes on (GameResult while it is played), or was stopped from outside
     over,          ///< no move is left
     tile_reached,  ///< MatchRules::stop_at
-    illegal_move,  ///< the agent made one, or made none although one was legal: a mistake in the agent
+    illegal_move,  ///< the agent made one, or made none although one was legal: a mistake in the agent, or its program failed
 };
 
 /// How a game ended, or how far it has come.
@@ -50,6 +50,7 @@ struct GameResult {
     game::Direction last{};   ///< the last move, if there was one
     game::Grid before;        ///< the board on which it was made
     game::Tile last_tile{};   ///< the tile that came after it, if the game went on
+    std::string failure{};    ///< Choice::failure of the last move
 };
 
 /// The tile that hurts most under the agent's own evaluation. Of all empty cells, with a 2 and with a 4 (as far as

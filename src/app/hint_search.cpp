@@ -157,7 +157,8 @@ std::optional<Hint> find_hint_of(Hint hint, const std::optional<DepthRange>& dep
     if (stop.stop_requested()) return std::nullopt;
     Searching searching(hint, shelf, stop);
     const auto tiles = depths ? searching.deepen(*depths) : searching.once();
-    if (stop.stop_requested() || !hint.choice.move) return std::nullopt;
+    if (stop.stop_requested() || (!hint.choice.move && hint.choice.failure.empty())) return std::nullopt;
+    if (!hint.choice.move) return hint;
     if (agent::perfect_goal(hint.named) != exact::Goal{}) {
         hint.truth = truth_about(hint.question.grid, user_cache_folder());
     }

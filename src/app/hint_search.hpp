@@ -32,7 +32,7 @@ struct HintQuestion {
 struct Hint {
     HintQuestion question;
     agent::Named named;                    ///< with the depth that was searched
-    agent::Choice choice;                  ///< without a move if none is possible
+    agent::Choice choice;                  ///< without a move if none is possible, or if the agent's program failed
     std::optional<advice::Reason> reason;  ///< present if there is a move
     std::optional<PositionSearch> search;  ///< the search to record; nothing if the agent has no depth, and so no tree
     double milliseconds = 0;               ///< of all searches, without the time to make agents

@@ -58,6 +58,10 @@ std::string GamesProgress::of(const lab::Runner& games) const {
 }
 
 Failure illegal_move(std::string_view agent, const lab::GameRecord& game) {
+    if (!game.failure.empty()) {
+        return {failed, filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves,
+                               game.task.seed, game.failure)};
+    }
     return {failed, filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
                            game.moves, game.task.seed)};
 }

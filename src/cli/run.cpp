@@ -8,11 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "agent/catalogue.hpp"
 #include "app/assets.hpp"
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/printable_stream.hpp"
+#include "cli/program_agent.hpp"
 #include "cli/reader.hpp"
 #include "cli/version.hpp"
 #include "core/printable.hpp"
@@ -92,6 +94,7 @@ core::Result<std::optional<Job>, Failure> read_job(std::span<const std::string> 
 std::optional<Failure> carry_out(std::span<const std::string> args, std::ostream& out, std::ostream& err) {
     const std::string folder = app::find_assets_folder();
     choose_language(args, folder);
+    agent::allow_programs(make_program_agent);
     const auto job = read_job(without_help_word(args), out);
     if (!job) return job.error();
     if (!*job) return std::nullopt;

@@ -148,7 +148,8 @@ void Runner::end_game(Worker& worker) {
                             .ending = game.ending,
                             .times = move_times(worker.game->move_times),
                             .given_away = given_away,
-                            .played = worker.game->moves.moves()};
+                            .played = worker.game->moves.moves(),
+                            .failure = game.failure};
     worker.game.reset();
     const std::scoped_lock lock(mutex_);
     if (record.ending != Ending::unfinished) {

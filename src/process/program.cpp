@@ -70,9 +70,9 @@ Conversation::~Conversation() = default;
 
 const std::string& Conversation::messages() const { return running_->messages; }
 
-core::Result<std::string, Ending> Conversation::ask(std::string_view line) {
+core::Result<std::string, Ending> Conversation::ask(std::string_view line, std::chrono::milliseconds more) {
     Running& it = *running_;
-    const auto deadline = Clock::now() + limits_.time;
+    const auto deadline = Clock::now() + limits_.time + more;
     const std::string question = std::string(line) + '\n';
     std::string_view left = question;
     it.group.out.clear();  // what came too late belongs to no question

@@ -78,7 +78,8 @@ public:
 
     /// Sends `line` (without its end) and returns the next line that comes, without its end. After a failure the program has been
     /// ended, and every later call fails in the same way.
-    core::Result<std::string, Ending> ask(std::string_view line);
+    /// `more` is added to the time that it has.
+    core::Result<std::string, Ending> ask(std::string_view line, std::chrono::milliseconds more = {});
     /// The last that it has written to standard error.
     const std::string& messages() const;
 

@@ -301,6 +301,9 @@ std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, 
     const bool is_over = game::is_over(*grid);
     if (!is_over) open_exact_values_of(*named, grid->size(), context);
     answer.hint = app::find_hint(*named, *grid, agents).value_or(app::Hint{{*grid, named->name}, *named, {}, {}, {}});
+    if (const std::string& why = answer.hint.choice.failure; !why.empty()) {
+        return Failure{failed, filled(tr("{} failed: {}"), excerpt(named->name, 200), why)};
+    }
     answer.report = app::report(answer.hint);
     if (request.format == Format::json) {
         context.out << as_json(answer) << '\n';

@@ -1,0 +1,96 @@
+// "exec:COMMAND" as an agent: what it answers is checked, and what it does wrong is a result.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Folder;
+using ::testing::HasSubstr;
+using testing::printed;
+using testing::run_program;
+
+const char* const board_to_ask = "0,2,0,0/0,0,0,2/4,0,0,0/0,0,2,4";
+
+TEST(ProgramAgents, GiveHintsInBothForms) {
+    for (const char* answer : {R"(printf '{"move": "left", "values": {}}\n')", "echo left"}) {
+        const auto hint = json::parse(printed(
+            {"hint", board_to_ask, "--agent", "exec:read -r line; " + std::string(answer), "--format", "json"}));
+        EXPECT_EQ(hint["move"], "left");
+    }
+}
+
+TEST(ProgramAgents, AreAskedInOneLine) {
+    const Folder folder;
+    printed(
+        {"hint", board_to_ask, "--agent", "exec:tee " + folder.at("asked") + " | sed 's/.*/left/;q'", "--time", "700"});
+    EXPECT_EQ(json::parse(folder.read("asked")),
+              json::parse(R"({"game": "2048", "board": [[0,2,0,0],[0,0,0,2],[4,0,0,0],[0,0,2,4]], "time_ms": 700})"));
+}
+
+TEST(ProgramAgents, PlayWholeGames) {
+    // It takes the first move of its list that is legal, by trying them: what it cannot see fails.
+    const Folder folder;
+    folder.write("columbia.py", printed({"shim", "columbia"}));
+    folder.write("PlayerAI.py",
+                 "class PlayerAI:\n    def getMove(self, grid): return grid.getAvailableMoves([2, 0, 3, 1])[0]\n");
+    const auto games = json::parse(printed(
+        {"auto", "--agent", "exec:time=2000,python3 " + folder.at("columbia.py"), "--games", "2", "--format", "json"}));
+    ASSERT_EQ(games["games"].size(), 2U);
+    for (const json& game : games["games"]) {
+        EXPECT_EQ(game["ending"], "over");
+        EXPECT_GT(game["moves"], 50);
+    }
+}
+
+TEST(ProgramAgents, FailWithTheirReasons) {
+    struct Fault {
+        const char* command;
+        const char* reason;
+    };
+    for (const Fault& it : std::vector<Fault>{
+             {"read -r line; echo up; read -r line; sleep 10", "it was not done after "},
+             {"read -r line; echo 'Oh no' >&2; exit 3", "it has ended with exit code 3 (Oh no)"},
+             {"kill -SEGV $$", "it was killed by signal 11 (Segmentation fault)"},
+             {"no-such-program-anywhere", "there is no such command"},
+             {"head -c 100000000 /dev/zero", "it printed more than 1 MB"},
+             {"echo '{\"move\": 3}'",
+              "expected {\"move\": \"left\"} or another of the four moves, found \"{\"move\": 3}\""},
+             {"while echo left; do read -r line; done", "its move left is not legal there"},
+         }) {
+        const auto ran =
+            run_program({"auto", "--agent", "exec:" + std::string(it.command), "--games", "1", "--time", "100"});
+        EXPECT_EQ(ran.exit_code, 1) << it.command;
+        EXPECT_THAT(ran.err, HasSubstr("exec failed after ")) << it.command;
+        EXPECT_THAT(ran.err, HasSubstr(it.reason)) << it.command;
+    }
+    const auto hint = run_program({"hint", board_to_ask, "--agent", "exec:exit 3"});
+    EXPECT_EQ(hint.exit_code, 1);
+    EXPECT_THAT(hint.err, HasSubstr("exec:exit 3 failed: it has ended with exit code 3"));
+}
+
+TEST(ProgramAgents, HaveNoParametersButATime) {
+    for (const auto& [agent, message] :
+         std::vector<std::pair<std::string, std::string>>{{"exec", "exec needs a command"},
+                                                          {"exec: ", "exec needs a command"},
+                                                          {"exec:time=x,cat", "expected milliseconds"}}) {
+        const auto ran = run_program({"hint", board_to_ask, "--agent", agent});
+        EXPECT_EQ(ran.exit_code, 2) << agent;
+        EXPECT_THAT(ran.err, HasSubstr(message));
+    }
+    EXPECT_THAT(run_program({"hint", board_to_ask, "--agent", "exec:cat", "--depth", "2"}).err,
+                HasSubstr("has no parameters"));
+}
+
+}  // namespace
+}  // namespace plyglass::cli
