@@ -11,6 +11,7 @@
 #include "diagram/graphviz.hpp"
 #include "diagram/words.hpp"
 #include "picture/node_look.hpp"
+#include "text/columns.hpp"
 #include "text/markup.hpp"
 #include "text/suggest.hpp"
 
@@ -192,6 +193,21 @@ private:
 
     // ---- edges --------------------------------------------------------------------------------------------
 
+    /// The place of the words at `centre`, moved off their edge, which has no gap for them here.
+    static scene::Point beside(const EdgeMark& mark, scene::Point centre) {
+        const double dx = mark.to.x - mark.from.x, dy = mark.to.y - mark.from.y;
+        const double length = std::hypot(dx, dy);
+        if (length == 0) return centre;
+        const auto columns = std::max(text::columns(picture::label_words(mark)), text::columns(mark.probability));
+        const int lines = mark.probability.empty() || picture::label_words(mark).empty() ? 1 : 2;
+        const double half_w = 0.3 * picture::label_size * static_cast<double>(columns);
+        const double half_h = 0.6 * picture::label_size * lines;
+        const double away = (std::abs(dy) * half_w + std::abs(dx) * half_h) / length + 4;
+        // Above the line, or to the right of one that goes straight down.
+        const double side = dx < 0 ? -1 : 1;
+        return {centre.x + side * away * dy / length, centre.y - side * away * dx / length};
+    }
+
     void add_edge(const EdgeMark& mark) {
         if (mark.from_afar) return;
         Agedge_t* edge = agedge(graph_.get(), graph_node(tree_.parent(mark.child)), graph_node(mark.child), nullptr, 1);
@@ -210,7 +226,7 @@ private:
         if (!words.empty()) {
             set(edge, "label", words);
             const bool has_name = picture::label_box(mark).w > 0;
-            if (is_placed_) set(edge, "lp", place(has_name ? mark.label_at : mark.probability_at));
+            if (is_placed_) set(edge, "lp", place(beside(mark, has_name ? mark.label_at : mark.probability_at)));
         }
         if (mark.slashed) {
             set(edge, "xlabel", "//");

@@ -412,11 +412,13 @@ core::Result<std::string> forest_page(const trace::Playhead& head, const ExportO
     for (const picture::EdgeMark& edge : picture.edges) edges.emplace(edge.child, &edge);
     bool others = false;
     std::string body;
+    std::size_t leaves = 0;
     std::vector<game::NodeId> open;
     for (game::NodeId n = options.root; n < tree.subtree_end(options.root); ++n) {
         const auto mark = marks.find(n);
         if (mark == marks.end()) continue;
         while (!open.empty() && tree.subtree_end(open.back()) <= n) body += "]", open.pop_back();
+        leaves += tree.is_leaf(n) ? 1 : 0;
         const picture::NodeMark& node = *mark->second;
         const std::string words = node.sign.empty() ? node.text : node.sign + node.text;
         body += (body.empty() ? "" : "\n") + std::string(2 * open.size(), ' ') + "[{" + tex_words(words, others) +
@@ -438,19 +440,29 @@ core::Result<std::string> forest_page(const trace::Playhead& head, const ExportO
 \pagestyle{{empty}}
 {}\forestset{{
   max node/.style={{draw, minimum size=7mm}},
-  min node/.style={{draw, regular polygon, regular polygon sides=3, inner sep=1pt, minimum size=9mm}},
+  min node/.style={{draw, regular polygon, regular polygon sides=3, shape border rotate=180, inner sep=1pt,
+    minimum size=9mm}},
   chance node/.style={{draw, circle, minimum size=7mm}},
   leaf/.style={{draw=none}},
   pruned/.style={{dashed, text=gray, edge=dashed}},
   edge words/.style={{edge label={{node[midway, fill=white, inner sep=1pt, font=\scriptsize]{{#1}}}}}}
 }}
+\newsavebox\tree
 \begin{{document}}
+\begin{{lrbox}}{{\tree}}
 \begin{{forest}}
+for tree={{l sep+={}mm}}
 {}
 \end{{forest}}
+\end{{lrbox}}
+% The page is as large as the tree.
+\ifdefined\pagewidth\let\pdfpagewidth\pagewidth\let\pdfpageheight\pageheight\fi
+\pdfpagewidth=\dimexpr\wd\tree+2cm\relax \pdfpageheight=\dimexpr\ht\tree+\dp\tree+2cm\relax
+\hoffset=-1in \voffset=-1in
+\shipout\vbox{{\kern1cm\hbox{{\kern1cm\usebox\tree}}}}
 \end{{document}}
 )",
-                       others ? TikzWriter::font_of_others : "", body);
+                       others ? TikzWriter::font_of_others : "", leaves / 4, body);
 }
 
 }  // namespace plyglass::diagram

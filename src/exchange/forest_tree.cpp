@@ -172,9 +172,19 @@ private:
         DraftNode& node = draft_[n];
         Parts& parts = parts_[n];
         const bool is_root = node.parent == game::no_node;
-        if (!is_root && draft_[node.parent].turn == Turn::chance) node.weight = take_number(parts.edge);
-        // Pictures call a node without a name by its place: 2.1.
-        if (parts.edge.find_first_not_of("0123456789.") == std::string::npos) parts.edge.clear();
+        // Pictures call a node without a name by its place: 2.1, or "2.1 0.5" under chance.
+        constexpr std::string_view of_places = "0123456789.";
+        if (!is_root && draft_[node.parent].turn == Turn::chance) {
+            std::string behind = parts.edge.substr(std::min(parts.edge.find(' '), parts.edge.size()));
+            const bool has_place = parts.edge.find_first_not_of(of_places) == parts.edge.size() - behind.size();
+            node.weight = has_place ? take_number(behind) : std::nullopt;
+            if (node.weight) {
+                parts.edge = behind;
+            } else {
+                node.weight = take_number(parts.edge);
+            }
+        }
+        if (parts.edge.find_first_not_of(of_places) == std::string::npos) parts.edge.clear();
         if (!is_root) node.label = parts.edge;
         if (node.inner) {
             const core::KindInLabel kind = core::kind_in_label(parts.content);

@@ -138,7 +138,10 @@ TEST(Inputs, MayBeWhatTheProgramPrints) {
     }
     const Folder folder;
     for (const char* seed : {"1", "2", "3"}) {
-        const std::string tree = printed({"tree", "new", "--branching", "3", "--depth", "3", "--seed", seed});
+        // The last one has chance nodes, and a child of theirs with a name.
+        const std::string tree = *seed == '3'
+                                     ? "(chance(0.25 (3 1), 0.75 (2 9)) chance(a: 1/3 (7 8), 2/3 (6 5)))"
+                                     : printed({"tree", "new", "--branching", "3", "--depth", "3", "--seed", seed});
         const json value = solved(tree)["value"];
         for (const std::vector<std::string>& to :
              std::vector<std::vector<std::string>>{{"x.json"},
