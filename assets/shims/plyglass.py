@@ -45,8 +45,19 @@ def marked(x, path=None):
     if type(x) in KINDS: x = KINDS[type(x)](x); x.path = path
     return x
 
-def path_of(x): return x.path if isinstance(type(x), Kind) else run.known.get(id(x))
-def write(**event): run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
+def path_of(x): return x.path if isinstance(type(x), Kind) and run.known else run.known.get(id(x))
+
+def write(**event):
+    if run.held is not None: run.held.append(event)
+    else: run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
+
+def settle(is_tree):  # lists of numbers may be a board: that shows when the search calls itself
+    held, run.held = run.held, None
+    if held is None: return
+    if not is_tree: run.tree, run.known, stack[0].seen = None, {}, []
+    if run.header: write(**run.header, tree=run.tree)
+    for event in held:
+        if is_tree or event["kind"] != "leaf": write(**event)
 
 def under(path):  # something is below the innermost node, so that is no leaf
     node = stack[-1]
@@ -56,7 +67,7 @@ def under(path):  # something is below the innermost node, so that is no leaf
     return path
 
 def see(*numbers):  # leaves that their parent uses itself
-    for x in sorted((x for x in numbers if isinstance(type(x), Kind) and x.path), key=path_of):
+    for x in sorted((x for x in numbers if isinstance(type(x), Kind) and x.path and run.known), key=path_of):
         if stack and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
             write(kind="leaf", node=under(x.path), value=number(x))
 
@@ -86,14 +97,16 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     run.known, run.place, run.first = {}, told.get("value"), turn
     source = "".join(linecache.getlines(inspect.unwrap(f).__code__.co_filename))
     kinds = {} if re.search(r"\btype\([^()]*\) is\b", source) else KINDS  # there, numbers stay what they are
-    try: at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
+    try:
+        if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
     except RecursionError: run.known = {}
     run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
+    run.held, run.header = [], None
     if run.key == (f, tree): return
     run.key, run.path = (f, tree), os.environ.get("PLYGLASS_RUN") or os.path.splitext(MAIN)[0] + ".run.jsonl"
     run.file = open(run.path, "w", 1, encoding="utf-8")
-    write(plyglass="run", version=1, program=os.path.basename(MAIN), language="Python", tree=run.tree, root=mover(turn, f),
-          values=told.get("values"))
+    run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN), "language": "Python",
+                  "root": mover(turn, f), "values": told.get("values")}
 
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)
@@ -111,6 +124,7 @@ def watch(f=None, **told):
             enter[end] = number(at.get(role[end]))
             if enter[end] is not None: at[role[end]] = marked(at[role[end]])
         node = at.get(role["node"])
+        if stack: settle(path_of(node) or hasattr(node, "__float__"))
         path = enter["node"] = under(path_of(node)) if stack else []
         enter["turn"] = mover(at.get(role["turn"]), f)
         if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
@@ -123,10 +137,10 @@ def watch(f=None, **told):
             value = next(map(number, parts[run.place:]), None)
             write(**(enter | {"kind": "leaf"} if stack[-1].enter else {"kind": "return", "node": path}), value=value)
             moves = [path_of(x) for i, x in enumerate(parts) if i != run.place and path_of(x)]
-            if len(stack) == 1: write(kind="answer", value=value, move=moves[0][0] if moves else None)
+            if len(stack) == 1: settle(True), write(kind="answer", value=value, move=moves[0][0] if moves else None)
             return marked(result)
         except BaseException as error:
-            if len(stack) == 1: write(kind="error", text=f"{type(error).__name__}: {error}")
+            if len(stack) == 1: settle(True), write(kind="error", text=f"{type(error).__name__}: {error}")
             raise
         finally: stack.pop()
     return watched

@@ -157,6 +157,17 @@ TEST(Shims, OfPythonFollowFailHardAndStrictCuts) {
     EXPECT_EQ(json(leaves), json::parse("[[0, 0], [0, 1], [1, 0], [2, 0], [2, 1]]"));
 }
 
+TEST(Shims, OfPythonTakeNoBoardForATree) {
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    std::filesystem::copy(programs + "tic_tac_toe.py", folder.path());
+    EXPECT_EQ(ran("python3", {"tic_tac_toe.py"}, folder).out, "0\n");
+    const auto run = lines_in(folder.read("tic_tac_toe.run.jsonl"));
+    EXPECT_FALSE(run[0].contains("tree"));
+    EXPECT_GT(run.size(), 20U);
+    EXPECT_EQ(run_program({"check", folder.at("tic_tac_toe.run.jsonl")}).exit_code, 0);
+}
+
 TEST(Shims, OfPythonShowTheFilmInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));
