@@ -341,6 +341,12 @@ private:
             line(filled(tr("Counted as infinite, since no leaf reaches it: {}"),
                         excerpt(run_.counted_as_infinite, 200)));
         }
+        if (const std::size_t known = verdict_.judged.from_table; known > 0) {
+            line();
+            line(filled(trn("{} node was answered from a table, as it seems.",
+                            "{} nodes were answered from a table, as it seems.", known),
+                        known));
+        }
         const glass::Bounds first = verdict_.judged.first_window;
         if (first.alpha != -glass::infinite_rank || first.beta != glass::infinite_rank) {
             line();

@@ -185,6 +185,12 @@ std::optional<Verdict> check(const Run& run) {
         Judged judged = judge(run, assumed);
         (judged.is_right() ? fitting : all).push_back(std::move(judged));
     }
+    for (std::size_t i = 0; fitting.empty() && has_rank_game(run) && i < all.size(); ++i) {
+        Assumed assumed = all[i].assumed;
+        assumed.remembers = true;
+        Judged judged = judge(run, assumed);
+        if (judged.is_right()) fitting.push_back(std::move(judged));
+    }
     out.is_right = !fitting.empty();
     if (out.is_right) {
         out.judged = fitting.front();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 #include <utility>
 
 #include "glass/rank_game.hpp"
@@ -37,6 +38,7 @@ class Judge {
 public:
     Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()), values_(true_values(run)) {
         out_.assumed = assumed;
+        hashes_ = hashes();
         find_depth_limits();
     }
 
@@ -77,6 +79,7 @@ private:
     void look(const Event& event) {
         if (frames_.empty()) return look_at_root(event);
         Frame& parent = frames_.back();
+        take_known(parent, event.child);
         const bool is_new = sees(parent, event.child);
         const Turn turn = turn_below(parent, event);
         const bool is_there =
@@ -91,7 +94,9 @@ private:
         }
         const NodeId node = event.node;
         if (tree_ != nullptr && event.kind != Kind::table && tree_->is_leaf(node) != (event.kind == Kind::leaf)) {
-            if (event.kind == Kind::enter || event.depth != limits_[pass_]) {
+            if (event.kind == Kind::leaf && is_worth(node, for_max(event.value, turn), window_below(parent))) {
+                ++out_.from_table;
+            } else if (event.kind == Kind::enter || event.depth != limits_[pass_]) {
                 differs({.rule = Rule::leaf, .found = for_max(event.value, turn)});
                 parent.is_judged = false;
                 return pass_over(event, turn);
@@ -106,6 +111,7 @@ private:
             return enter(event, node, turn, window_below(parent));
         }
         const Rank value = for_max(event.value, turn);
+        out_.from_table += event.kind == Kind::table ? 1 : 0;
         if (event.kind == Kind::leaf && knows_leaves_ && tree_->is_leaf(node)) {
             const Rank expected = run_.leaf_values[tree_->leaf_number(node)];
             if (value != expected) differs({.rule = Rule::leaf, .found = value, .expected = expected});
@@ -287,7 +293,44 @@ private:
             parent.is_max() ? std::max(parent.best_of_all, value) : std::min(parent.best_of_all, value);
     }
 
+    // ---- What a program may remember: values of subtrees that it has seen, and does not look at again
+
+    /// Whether a search of the node through that window may return the value.
+    bool is_worth(NodeId node, Rank value, const Bounds& window) const {
+        if (values_.empty()) return false;
+        const Rank worth = values_[node];
+        return value == worth || (value <= window.alpha && worth <= value) || (value >= window.beta && worth >= value);
+    }
+
+    /// The next inner children before the one of that number, as far as the same subtrees have been searched elsewhere.
+    void take_known(Frame& parent, std::uint32_t until) {
+        if (!out_.assumed.remembers) return;
+        std::uint32_t child = seen_.size() == parent.seen ? 0 : parent.highest + 1;
+        for (; child < until && child < parent.children && !parent.is_closed && !values_.empty(); ++child) {
+            if (seen_.size() > parent.seen && seen_.back() + 1 != child) return;
+            const auto found = known_.find(hashes_[tree_->children(parent.node)[child]]);
+            if (found == known_.end()) return;  // as is every leaf
+            sees(parent, child);
+            ++out_.from_table;
+            take(child, found->second);
+        }
+    }
+
+    /// Equal for equal subtrees of the same player.
+    std::vector<std::uint64_t> hashes() const {
+        std::vector<std::uint64_t> out(out_.assumed.remembers ? values_.size() : 0);
+        for (NodeId n = static_cast<NodeId>(out.size()); n-- > 0;) {
+            std::uint64_t hash = tree_->is_leaf(n) ? static_cast<std::uint32_t>(values_[n])
+                                                   : 1 + static_cast<std::uint64_t>(tree_->turn(n));
+            for (const NodeId child : tree_->children(n))
+                hash = (hash ^ out[child]) * 0x9E3779B97F4A7C15U + (hash >> 29U);
+            out[n] = (hash ^ (hash >> 31U)) * 0xBF58476D1CE4E5B9U;
+        }
+        return out;
+    }
+
     void leave(const Event& event) {
+        take_known(frames_.back(), frames_.back().children);
         const Frame frame = frames_.back();
         frames_.pop_back();
         const Rank value = for_max(event.value, frame.turn);
@@ -303,6 +346,7 @@ private:
             frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
         seen_.resize(frame.seen);
+        if (!hashes_.empty()) known_.insert_or_assign(hashes_[frame.node], value);
         if (!frames_.empty()) return take(event.child, value);
         out_.value = value;
         out_.has_finite_root = value <= frame.given.alpha || value >= frame.given.beta;
@@ -388,6 +432,8 @@ private:
     const game::ExplicitTree* tree_;
     const bool knows_leaves_ = tree_ != nullptr && tree_->has_every_value();
     const std::vector<Rank> values_;
+    std::vector<std::uint64_t> hashes_;
+    std::unordered_map<std::uint64_t, Rank> known_;
     Judged out_;
     std::vector<Frame> frames_;
     std::vector<std::uint32_t> seen_;  // the children that were looked at, of all open nodes

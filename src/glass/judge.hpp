@@ -41,6 +41,8 @@ struct Assumed {
     core::Turn root = core::Turn::max;
     Windows windows = Windows::deep;
     search::CutRule cut = search::CutRule::equal;
+    bool remembers =
+        false;  ///< it passes over subtrees, from left to right, that are equal to one that it has searched
     // Mistakes that are no rules of alpha-beta:
     ChanceAs chance = ChanceAs::average;
     bool ends_early = false;  ///< some inner nodes are evaluated, all at one depth, and nothing lies deeper
@@ -94,6 +96,7 @@ struct Judged {
     std::size_t steps_for_nothing = 0;
     std::size_t cuts = 0;             ///< how often a window has closed
     bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
+    std::size_t from_table = 0;       ///< nodes whose value the program remembered, as it seems
     Bounds first_window;              ///< that the run tells, in max's view
     bool has_finite_root = false;     ///< the root's window is finite, and the root's value at its end or beyond
     Rank value = no_rank;             ///< that the root has returned, in max's view

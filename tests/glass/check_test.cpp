@@ -238,6 +238,27 @@ TEST(Expectimax, ReturnsTheAverageAtChanceNodes) {
     EXPECT_THAT(names_of(of_chance("3").mistakes), ::testing::ElementsAre("chance-as-min"));
 }
 
+TEST(ATable, MayAnswerForANodeInEveryWay) {
+    const std::string begin = header_of("((1 2)(1 2)(0 5))") + R"({"kind": "enter", "node": []}
+{"kind": "enter", "node": [0]}
+{"kind": "leaf", "node": [0, 0], "value": 1}
+{"kind": "leaf", "node": [0, 1], "value": 2}
+{"kind": "return", "node": [0], "value": 1}
+)";
+    const std::string end = R"({"kind": "enter", "node": [2]}
+{"kind": "leaf", "node": [2, 0], "value": 0}
+{"kind": "return", "node": [2], "value": 0}
+{"kind": "return", "node": [], "value": 1}
+)";
+    for (const std::string line :
+         {R"({"kind": "return", "node": [1], "value": 1})", R"({"kind": "leaf", "node": [1], "value": 1})", ""}) {
+        const Verdict verdict = verdict_of(begin + line + "\n" + end);
+        EXPECT_TRUE(verdict.is_right) << line;
+        EXPECT_EQ(verdict.judged.from_table, 1U) << line;
+    }
+    EXPECT_FALSE(verdict_of(begin + R"({"kind": "leaf", "node": [1], "value": 5})" + "\n" + end).is_right);
+}
+
 TEST(ALeaf, MayBeEnteredLikeAnyOtherNode) {
     const std::string start = header_of("((2 3)(1 4))");
     const auto entered = [&](const std::string& value) {
