@@ -94,13 +94,14 @@ private:
         }
         const NodeId node = event.node;
         if (tree_ != nullptr && event.kind != Kind::table && tree_->is_leaf(node) != (event.kind == Kind::leaf)) {
-            if (event.kind == Kind::leaf && is_worth(node, for_max(event.value, turn), window_below(parent))) {
-                ++out_.from_table;
-            } else if (event.kind == Kind::enter || event.depth != limits_[pass_]) {
+            const bool is_leaf = event.kind == Kind::leaf;
+            const bool is_known = is_leaf && is_worth(node, for_max(event.value, turn), window_below(parent));
+            if (!is_leaf || (!is_known && event.depth != limits_[pass_])) {
                 differs({.rule = Rule::leaf, .found = for_max(event.value, turn)});
                 parent.is_judged = false;
-                return pass_over(event, turn);
+                return is_leaf ? take_late(for_max(event.value, turn)) : pass_over(event, turn);
             }
+            out_.from_table += event.depth != limits_[pass_] ? 1 : 0;
         }
         if (event.kind == Kind::enter) {
             if (event.turn != Turn::over && event.turn != turn) {
