@@ -64,7 +64,7 @@ public:
         }
         const auto move = move_in(*answer);
         if (!move) {
-            fail(choice, filled(tr("expected {{\"move\": \"left\"}} or another of the four moves, found {}"),
+            fail(choice, filled(tr(R"(expected {{"move": "left"}} or another of the four moves, found {})"),
                                 in_quotes(*answer)));
         } else if (!choice.moves[static_cast<std::size_t>(*move)].legal) {
             fail(choice, filled(tr("its move {} is not legal there"), game::name(*move)));

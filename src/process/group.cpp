@@ -131,6 +131,7 @@ void Group::start(const Command& command) {
     // All of it before the fork: between that and exec there may be no allocation.
     std::vector<std::string> environment = environment_with(command.settings);
     std::vector<char*> variables;
+    variables.reserve(environment.size() + 1);
     for (std::string& each : environment) variables.push_back(each.data());
     variables.push_back(nullptr);
     const char* const line = command.line.c_str();
@@ -204,7 +205,7 @@ void Group::feed(std::string_view& input) {
 }
 
 bool Group::read(Descriptor& from, std::string& into, bool to_the_end) const {
-    std::array<char, 65536> buffer;
+    static thread_local std::array<char, 65536> buffer{};
     while (from.is_open()) {
         const auto got = ::read(from.number(), buffer.data(), buffer.size());
         if (got < 0 && errno == EINTR) continue;

@@ -64,8 +64,8 @@ TEST(ProgramAgents, FailWithTheirReasons) {
              {"kill -SEGV $$", "it was killed by signal 11 (Segmentation fault)"},
              {"no-such-program-anywhere", "there is no such command"},
              {"head -c 100000000 /dev/zero", "it printed more than 1 MB"},
-             {"echo '{\"move\": 3}'",
-              "expected {\"move\": \"left\"} or another of the four moves, found \"{\"move\": 3}\""},
+             {R"(echo '{"move": 3}')",
+              R"(expected {"move": "left"} or another of the four moves, found "{"move": 3}")"},
              {"while echo left; do read -r line; done", "its move left is not legal there"},
          }) {
         const auto ran =
