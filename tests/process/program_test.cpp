@@ -88,7 +88,7 @@ TEST_F(Programs, GetTheirInputAndAreHeard) {
 }
 
 TEST_F(Programs, MayLeaveTheirInputUnread) {
-    const std::string much(10'000'000, 'x');
+    const std::string much(8'000'000, 'x');
     EXPECT_TRUE(ran("exec 0<&-; exit 0", much).ending.is_success());
     EXPECT_TRUE(ran("exec 0<&-; sleep 0.2; exit 0", much).ending.is_success());
     EXPECT_TRUE(ran("head -c 10 >/dev/null", much).ending.is_success());
