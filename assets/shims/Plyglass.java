@@ -2,7 +2,7 @@ import java.io.*;
 import java.util.*;
 /** Plyglass watches a search: return Plyglass.leaf(value) at a leaf; first thing at any other node
  * Plyglass.enter(alpha, beta, isMax), and then every return is return Plyglass.leave(value). Before all of them,
- * Plyglass.tree("((3 5) (2 9))") may say which tree it is. Then: plyglass step plyglass.run.jsonl */
+ * Plyglass.tree("((3 5) (2 9))") may say which tree it is. Then: plyglass check plyglass.run.jsonl */
 public class Plyglass {
     private static PrintWriter file;
     private static final List<Integer> begun = new ArrayList<>(List.of(0)); // children of each open node; first: searches

@@ -1,6 +1,6 @@
 // Plyglass watches a search: return plyglass::leaf(value) at a leaf; first thing at any other node
 // plyglass::enter(alpha, beta, is_max), and then every return is return plyglass::leave(value). Before all of them,
-// plyglass::tree("((3 5) (2 9))") may say which tree it is. Then: plyglass step plyglass.run.jsonl
+// plyglass::tree("((3 5) (2 9))") may say which tree it is. Then: plyglass check plyglass.run.jsonl
 #pragma once
 #include <cstdlib>
 #include <fstream>

@@ -1,5 +1,5 @@
 """Plyglass watches a search. Beside your program: from plyglass import watch, and @watch above the function, or above each
-if two call each other. Run the program as ever; then: plyglass step NAME.run.jsonl. Parameters are found by their usual
+if two call each other. Run the program as ever; then: plyglass check NAME.run.jsonl. Parameters are found by their usual
 names. Others are told, and so is the value's place in a tuple: @watch(node="t", alpha="x", beta="y", turn="who", value=1)."""
 import functools, html, inspect, json, linecache, os, re, shutil, subprocess, sys, types
 
@@ -71,11 +71,11 @@ def see(*numbers):  # leaves that their parent uses itself
         if stack and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
             write(kind="leaf", node=under(x.path), value=number(x))
 
-def film(_):  # in a notebook, of the value that the search returns
-    command = ["plyglass", "check", run.path, "--format", "html"]
-    page = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
-    if not page: return "See each step: <code>plyglass step " + html.escape(run.path) + "</code>"
-    return '<iframe width="100%" height="640" srcdoc="' + html.escape(page) + '"></iframe>'
+def verdict(_):  # in a notebook, of the value that the search returns
+    command = ["plyglass", "check", run.path]
+    words = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
+    if not words: return "Judge it: <code>plyglass check " + html.escape(run.path) + "</code>"
+    return "<pre>" + html.escape(words) + "</pre>"
 
 def used(base, name): return lambda *numbers: (see(*numbers), getattr(base, name)(*numbers))[1]
 
@@ -83,7 +83,7 @@ class Kind(type):  # of the numbers that know their path: type(x) == int stays t
     def __eq__(self, other): return other in self.__bases__
     def __hash__(self): return hash(self.__base__)
 
-KINDS = {base: Kind(base.__name__, (base,), {"path": None, "_repr_html_": film, **{name: used(base, name) for name in USES}})
+KINDS = {base: Kind(base.__name__, (base,), {"path": None, "_repr_html_": verdict, **{name: used(base, name) for name in USES}})
          for base in (int, float)}
 
 def mover(turn, function):

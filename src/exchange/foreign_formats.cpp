@@ -75,6 +75,7 @@ std::string no_tree_words(const char* what) {
 }  // namespace
 
 std::string printed_words(std::string_view text) {
+    if (core::trimmed(text).starts_with('{')) return {};  // a film has the same words in its sentences
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         if (is_printed(text.substr(0, end)))

@@ -168,7 +168,7 @@ TEST(Shims, OfPythonTakeNoBoardForATree) {
     EXPECT_EQ(run_program({"check", folder.at("tic_tac_toe.run.jsonl")}).exit_code, 0);
 }
 
-TEST(Shims, OfPythonShowTheFilmInANotebook) {
+TEST(Shims, OfPythonShowTheVerdictInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));
     const std::string cell = R"(
@@ -186,12 +186,10 @@ print(value, value._repr_html_())
         EXPECT_EQ(it.err, "");
         return it.out;
     };
-    EXPECT_EQ(shown(path), "3 See each step: <code>plyglass step notebook.run.jsonl</code>\n");
+    EXPECT_EQ(shown(path), "3 Judge it: <code>plyglass check notebook.run.jsonl</code>\n");
     folder.write("plyglass", "#!/bin/sh\necho \"<p>\" \"$@\"\n");
     std::filesystem::permissions(folder.at("plyglass"), std::filesystem::perms::owner_all);
-    EXPECT_EQ(shown(folder.path() + ":" + path),
-              "3 <iframe width=\"100%\" height=\"640\" srcdoc=\"&lt;p&gt; check notebook.run.jsonl --format "
-              "html\n\"></iframe>\n");
+    EXPECT_EQ(shown(folder.path() + ":" + path), "3 <pre>&lt;p&gt; check notebook.run.jsonl\n</pre>\n");
     EXPECT_THAT(lines_of(folder.read("notebook.run.jsonl")), SizeIs(1 + 3 + 4 + 3 + 1));
 }
 
