@@ -16,6 +16,7 @@
 #include "text/points.hpp"
 #include "text/translate.hpp"
 #include "trace/answer.hpp"
+#include "trace/answer_words.hpp"
 #include "trace/names.hpp"
 #include "trace/narration.hpp"
 #include "trace/position_words.hpp"
@@ -94,6 +95,20 @@ std::string value_words(const core::Bounded<core::Value>& value, bool is_estimat
     return tr("Its value is not known yet.");
 }
 
+/// What else `solve` says of the whole search, as an aside of its last step; of large trees nothing, since it is composed anew
+/// with each frame.
+void tell_answer(const trace::Film& film, StoryCard& card) {
+    constexpr std::size_t most_nodes = 10'000;
+    if (!film.written_tree() || film.written_tree()->payoffs() || film.tree().size() > most_nodes) return;
+    const std::pair<const char*, std::string> rows[] = {{tr("Ties"), trace::tie_words(film)},
+                                                        {tr("Outcomes"), trace::end_words(film)}};
+    for (const auto& [name, words] : rows) {
+        if (!words.empty())
+            text::add_sentence(card.sentence,
+                               "<m>" + text::escaped(filled(tr("{}."), filled(tr("{}: {}"), name, words))) + "</m>");
+    }
+}
+
 }  // namespace
 
 StoryCard story_card(const trace::Playhead& head) {
@@ -104,6 +119,7 @@ StoryCard story_card(const trace::Playhead& head) {
     card.headline = std::move(told.headline);
     card.sentence = std::move(told.sentence);
     card.chips = std::move(told.chips);
+    if (head.step() == head.steps()) tell_answer(head.film(), card);
     return card;
 }
 

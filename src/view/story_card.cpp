@@ -73,7 +73,8 @@ StoryText split(const std::string& marked) {
     trim(more);
     trim(out.sentence);
     if (!more.empty()) out.sentence += (out.sentence.empty() ? "" : " ") + more;
-    if (!rest.aside.empty()) out.aside += ' ' + rest.aside;
+    // Chinese sentences have no blank between them.
+    if (!rest.aside.empty()) out.aside += (marked.compare(after, 1, " ") == 0 ? " " : "") + rest.aside;
     return out;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,6 +15,7 @@
 #include "game/tree_text.hpp"
 #include "support/random_tree.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "trace/narration.hpp"
 #include "view/code_card.hpp"
 #include "view/stack_card.hpp"
@@ -26,6 +28,8 @@ using core::Rational;
 using core::Turn;
 using core::Value;
 using game::NodeId;
+using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::TreeSpec;
 using trace::Kind;
 using trace::Playhead;
@@ -47,6 +51,29 @@ TEST(StackCard, OfFailHardStartsWhereTheCodeStarts) {
     head.go(27);
     EXPECT_EQ(text::bounded(head.value(head.current())), "≤20") << "what it returns";
     EXPECT_EQ(stack_card(head, false).rows.back().best, "20");
+}
+
+Search by(trace::Algorithm algorithm) {
+    Search out;
+    out.algorithm = algorithm;
+    return out;
+}
+
+std::string last_sentence(const char* tree, const Search& search) {
+    const auto film = trace::record(*game::read_tree(tree), search);
+    Playhead head(film);
+    head.go(film->steps());
+    return text::plain(story_card(head).sentence);
+}
+
+TEST(StoryCard, SaysAtTheEndWhichMovesAreWorthTheSameAndWhereChanceCanLead) {
+    EXPECT_THAT(last_sentence("(A: (3 5) B: (3 4))", by(trace::Algorithm::minimax)),
+                HasSubstr("Ties: worth the same: A, B."));
+    EXPECT_THAT(last_sentence("(A: (3 5) B: (3 4))", with({})),
+                HasSubstr("Ties: perhaps as good: B (only known: 3 or less)."));
+    EXPECT_THAT(last_sentence("(chance(0.5 2, 0.5 8) 4)", by(trace::Algorithm::expectimax)),
+                HasSubstr("Outcomes: 2 at the lowest, 8 at the highest, if both play like that."));
+    EXPECT_THAT(last_sentence("((3 5) (2 9))", with({})), Not(HasSubstr("Ties")));
 }
 
 TEST(InspectionCard, OfAPrunedNodeTellsWhichCutRemovedItAndWhy) {

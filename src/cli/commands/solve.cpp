@@ -14,9 +14,9 @@
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/algorithms.hpp"
+#include "trace/answer_words.hpp"
 #include "trace/names.hpp"
 #include "trace/settings.hpp"
-#include "trace/tree_answer.hpp"
 
 // `solve`: the value of a tree, the best line, and how much was looked at.
 
@@ -146,24 +146,13 @@ std::string leaf_ranges(const std::vector<std::uint32_t>& leaves) {
     return text::join_list(ranges);
 }
 
-/// The first names of a list, joined as in the current language.
-template <class Name>
-std::string some_names(const std::vector<NodeId>& nodes, const Name& name) {
-    std::vector<std::string> names;
-    for (const NodeId n : nodes) {
-        if (names.size() == most_names) return text::join_list(names) + " …";
-        names.push_back(text::excerpt(name(n)));
-    }
-    return text::join_list(names);
-}
-
 /// "O, Q, I (with T, U), 2.1 (with 3 leaves)"; empty if all of them are leaves without a name.
 std::string skipped_words(const trace::Film& film) {
     const game::ExplicitTree& tree = *film.written_tree();
     const auto named = [&](NodeId n) { return tree.is_leaf(n) && !tree.label(n).empty(); };
     const std::vector<NodeId> tops = trace::skipped_nodes(film);
     if (std::all_of(tops.begin(), tops.end(), [&](NodeId n) { return tree.is_leaf(n) && !named(n); })) return {};
-    return some_names(tops, [&](NodeId top) {
+    return trace::some_names(tops, [&](NodeId top) {
         std::string name = trace::plain_name(film, top);
         if (tree.is_leaf(top)) return name;
         const std::uint32_t leaves = tree.leaves_below(top);
@@ -173,30 +162,10 @@ std::string skipped_words(const trace::Film& film) {
         }
         if (below.size() == leaves && leaves <= most_names) {
             const auto leaf_name = [&](NodeId n) { return std::string(tree.label(n)); };
-            return filled(tr("{} (with {})"), name, some_names(below, leaf_name));
+            return filled(tr("{} (with {})"), name, trace::some_names(below, leaf_name));
         }
         return filled(trn("{0} (with {1} leaf)", "{0} (with {1} leaves)", leaves), name, leaves);
     });
-}
-
-/// "m9 is worth the same": empty if no other move is.
-std::string tie_words(const trace::Film& film) {
-    const trace::RivalMoves rivals = trace::rival_moves(film);
-    const auto name = [&](NodeId n) { return trace::move_name(film, n); };
-    std::string out;
-    if (!rivals.equal.empty()) {
-        std::vector<NodeId> all = rivals.equal;
-        all.push_back(film.summary().line.front());
-        std::sort(all.begin(), all.end());
-        out = filled(tr("worth the same: {}"), some_names(all, name));
-    }
-    if (!rivals.perhaps.empty()) {
-        out += (out.empty() ? "" : tr("; ")) +
-               filled(film.turn(0) == core::Turn::max ? tr("perhaps as good: {} (only known: {} or less)")
-                                                      : tr("perhaps as good: {} (only known: {} or more)"),
-                      some_names(rivals.perhaps, name), text::number(film.summary().value.value));
-    }
-    return out;
 }
 
 std::string value_words(const trace::Film& film) {
@@ -248,14 +217,8 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
         }
         return rows;
     }
-    if (const std::string ties = tie_words(film); !ties.empty()) rows.emplace_back(tr("Ties"), ties);
-    if (const auto ends = trace::possible_ends(film)) {
-        const std::string lowest = text::number(ends->lo);
-        rows.emplace_back(tr("Outcomes"),
-                          ends->is_point() ? filled(tr("always {}, if both play like that"), lowest)
-                                           : filled(tr("{} at the lowest, {} at the highest, if both play like that"),
-                                                    lowest, text::number(ends->hi)));
-    }
+    if (const std::string ties = trace::tie_words(film); !ties.empty()) rows.emplace_back(tr("Ties"), ties);
+    if (const std::string ends = trace::end_words(film); !ends.empty()) rows.emplace_back(tr("Outcomes"), ends);
     if (film.tree().size() > 1) rows.emplace_back(trc("of a tree", "Players"), players_words(film));
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
@@ -323,7 +286,7 @@ void print(const game::ExplicitTree& tree, const game::BackwardInduction& answer
         rows.emplace_back(tr("Ties"),
                           filled(tr("the mover has another move as good at {}; the first is taken, and what "
                                     "the others get may depend on it"),
-                                 some_names(answer.ties, name)));
+                                 trace::some_names(answer.ties, name)));
     }
     rows.emplace_back(tr("Leaves"), std::to_string(tree.leaf_count()));
     rows.emplace_back(tr("Nodes"), std::to_string(tree.size()));

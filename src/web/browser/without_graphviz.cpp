@@ -101,7 +101,7 @@ namespace screen {
 // The dialog offers no questions here.
 core::Result<std::string> written_questions(const ExportJob&) { return diagram::only_pictures(); }
 
-std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>&) { return {}; }
+std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>&, const app::ExportRequest&) { return {}; }
 
 scene::Theme sheet_theme(const scene::Theme& light) { return light; }
 
