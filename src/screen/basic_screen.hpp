@@ -122,7 +122,15 @@ private:
         if (swallows()) return;
         const auto action =
             action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks(), edits()}, key);
-        if (action && (is_shared(*action) || hears(*action))) activate(*action);
+        if (action && (is_shared(*action) || hears(*action))) return activate(*action);
+        if (!action && key.key == Key::enter && overlay_.is_open()) press_main_button();
+    }
+    /// What a dialog is for, also where no field has the keyboard.
+    void press_main_button() {
+        for (const scene::Action action : {scene::Verb::act, scene::Verb::load}) {
+            const scene::Hit* button = frame().scene.find(action);
+            if (button != nullptr && button->enabled) return activate(action);
+        }
     }
     void on(const PointerDown& down) {
         if (swallows()) return;

@@ -56,6 +56,17 @@ TEST_F(ExportDialogOpen, ShowsThePageOfThisStepAndWhatItWillTake) {
     EXPECT_FALSE(enabled("export-steps range")) << "an SVG has one page";
 }
 
+TEST_F(ExportDialogOpen, SavesByEnterWhereverTheKeyboardIs) {
+    const std::string path = std::string(plyglass::testing::test_output) + "/by-enter";
+    std::filesystem::remove(path + ".csv");
+    screen_.type("export", path + ".svg");
+    screen_.click("format csv");
+    screen_.press(Key::enter);
+    screen_.wait();
+    EXPECT_EQ(of("overlay"), "none");
+    EXPECT_THAT(plyglass::testing::file_text(path + ".csv"), StartsWith("step,kind"));
+}
+
 TEST_F(ExportDialogOpen, WritesEveryFormat) {
     const std::pair<const char*, const char*> formats[] = {{"pdf", "%PDF"},
                                                            {"png", "\x89PNG"},
