@@ -193,6 +193,16 @@ TEST(MenuOfANode, OpensAtTheSecondClickAndChangesWhatKeysChange) {
     EXPECT_EQ(screen.view()["overlay"], "none");
 }
 
+TEST(KeysOfATree, DoNotReachItBehindADialog) {
+    Stepping screen(four_leaves);
+    screen.click("node 6");
+    screen.letter(U'e');
+    screen.click("format csv");
+    for (const char32_t key : {U'd', U'a', U'.', U',', U'7', U'm'}) screen.letter(key);
+    EXPECT_EQ(tree_of(screen), four_leaves);
+    EXPECT_EQ(screen.view()["overlay"], "export");
+}
+
 TEST(TreeAsText, StandsInTheFieldOfTheListAndIsCopiedByAKey) {
     Stepping screen(four_leaves);
     screen.click("title");

@@ -34,6 +34,22 @@ core::Turn turn_after(core::Turn turn) {
 
 }  // namespace
 
+bool changes_tree(const scene::Action& action) {
+    switch (action.verb) {
+        case Verb::type_value:
+        case Verb::edit_value:
+        case Verb::edit_weight:
+        case Verb::add_child:
+        case Verb::delete_node:
+        case Verb::edit_turn:
+        case Verb::move_left:
+        case Verb::move_right:
+        case Verb::undo:
+        case Verb::redo: return true;
+        default: return false;
+    }
+}
+
 NodeEditing::Done NodeEditing::perform(const scene::Action& action, const game::ExplicitTree* tree, NodeId n) {
     if (field_ && action == Verb::act && tree != nullptr) return take_typed(*tree, n);
     field_.reset();

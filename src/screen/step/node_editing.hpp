@@ -23,6 +23,9 @@ struct NodeField {
     bool wrong = false;    ///< it was refused
 };
 
+/// Whether an action changes the tree that is shown, or takes a change back.
+bool changes_tree(const scene::Action& action);
+
 class NodeEditing {
 public:
     struct Done {

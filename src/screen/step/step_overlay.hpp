@@ -49,6 +49,8 @@ public:
 
     /// Collects what was written behind the screen. The dialog that asked for it closes, unless it has to say what failed.
     std::optional<ExportMode::Outcome> tick();
+    /// Whether a dialog is open, over which no key reaches the tree.
+    bool is_dialog() const { return is_open() && !shows<NodeMenuMode>(); }
     bool writing() const { return writing_.running(); }
 
 private:

@@ -120,8 +120,8 @@ void StepScreen::turn(const Wheel& wheel) {
 // ---- the meaning of actions -------------------------------------------------------------------------------
 
 void StepScreen::perform(const Action& action) {
-    if (!said_.empty()) touch();
-    said_.clear();
+    if (!std::exchange(said_, {}).empty()) touch();
+    if (overlay_.is_dialog() && changes_tree(action)) return;
     if (edit(action) || prove(action) || pause(action) || guide(action) || open(action) || choose(action) ||
         undo_or_redo(action) || look(action) || present(action))
         return;
