@@ -27,8 +27,7 @@ class CodeBlanker {
 public:
     explicit CodeBlanker(std::string_view text) : out_(text) {
         blank_comments();
-        has_lisp_quotes_ = finds_lisp_quotes();
-        if (has_lisp_quotes_) std::replace(out_.begin(), out_.end(), '\'', ' ');
+        if (finds_lisp_quotes()) std::replace(out_.begin(), out_.end(), '\'', ' ');
         match_brackets();
     }
 
@@ -223,7 +222,6 @@ private:
 
     std::string out_;
     std::vector<std::size_t> match_;  ///< of an opening bracket: where it is closed
-    bool has_lisp_quotes_ = false;
 };
 
 }  // namespace

@@ -32,36 +32,34 @@ core::Turn turn_after(core::Turn turn) {
     return turn == core::Turn::min ? core::Turn::chance : core::Turn::max;
 }
 
-}  // namespace
-
-bool changes_tree(const scene::Action& action) {
+bool edits_node(const scene::Action& action) {
     switch (action.verb) {
         case Verb::type_value:
         case Verb::edit_value:
         case Verb::edit_weight:
         case Verb::add_child:
         case Verb::delete_node:
-        case Verb::edit_turn:
+        case Verb::edit_turn: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool changes_tree(const scene::Action& action) {
+    switch (action.verb) {
         case Verb::move_left:
         case Verb::move_right:
         case Verb::undo:
         case Verb::redo: return true;
-        default: return false;
+        default: return edits_node(action);
     }
 }
 
 NodeEditing::Done NodeEditing::perform(const scene::Action& action, const game::ExplicitTree* tree, NodeId n) {
     if (field_ && action == Verb::act && tree != nullptr) return take_typed(*tree, n);
     field_.reset();
-    switch (action.verb) {
-        case Verb::type_value:
-        case Verb::edit_value:
-        case Verb::edit_weight:
-        case Verb::add_child:
-        case Verb::delete_node:
-        case Verb::edit_turn: break;
-        default: return {};
-    }
+    if (!edits_node(action)) return {};
     if (tree == nullptr) return {true, {}, std::nullopt};
     if (n == no_node) return refused(tr("No node is inspected: click the one to change, or go to it with ↑ and ↓."));
     return change(action, *tree, n);

@@ -43,14 +43,14 @@ DialogResult StepOverlay::act(const std::optional<ChapterPlayhead>& at) {
 }
 
 bool StepOverlay::choose(const scene::Action& action) {
-    if (auto* random = shown<RandomTreeMode>(); random != nullptr && action.verb == scene::Verb::export_copy) {
+    auto* random = shown<RandomTreeMode>();
+    if (random != nullptr && action.verb == scene::Verb::export_copy) {
         writing_.start([line = random->copy()](const std::stop_token&) {
             return ExportMode::Outcome{false, {}, line};
         });
         return true;
-    } else if (random != nullptr) {
-        return random->choose(action);
     }
+    if (random != nullptr) return random->choose(action);
     auto* save = shown<ExportMode>();
     if (save != nullptr && (action.verb == scene::Verb::export_copy || action.verb == scene::Verb::export_replace)) {
         if (writing()) return true;
