@@ -59,7 +59,7 @@ public:
         if (is_first) program_.emplace(command_, limits_);
         const auto answer = program_->ask(question_about(grid, time_), is_first ? for_the_start : milliseconds());
         if (!answer) {
-            fail(choice, process::words(answer.error(), limits_) + last_message());
+            fail(choice, program_->failure());
             return;
         }
         const auto move = move_in(*answer);
@@ -79,14 +79,6 @@ private:
     void fail(Choice& choice, std::string why) {
         choice.failure = std::move(why);
         program_.reset();
-    }
-
-    /// The last line that it has written to standard error, which mostly says why.
-    std::string last_message() const {
-        std::string_view all = program_->messages();
-        all = all.substr(0, all.find_last_not_of(" \t\r\n") + 1);
-        const std::string_view line = all.substr(all.find_last_of('\n') + 1);
-        return line.empty() ? "" : filled(" ({})", excerpt(line, 200));
     }
 
     process::Command command_;

@@ -9,13 +9,11 @@
 #include <filesystem>
 #include <fstream>
 #include <poll.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 
-#include "core/number_in.hpp"
+#include "process/keeper.hpp"
 
 namespace plyglass::process {
 
@@ -23,8 +21,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int not_found_by_shell = 127, not_run_by_shell = 126;
 constexpr milliseconds between_looks{10};
+constexpr std::chrono::seconds keepers_time{3};  // to kill what it keeps, and to end
 
 struct Pipe {
     Descriptor reading, writing;
@@ -77,26 +75,34 @@ std::vector<std::string> environment_with(const std::vector<std::string>& settin
     return out;
 }
 
-void limit(int what, std::uint64_t most) {
-    const rlimit both{most, most};
-    ::setrlimit(static_cast<__rlimit_resource_t>(what), &both);
-}
-
-/// What a group has at a moment.
+/// What runs under a keeper at a moment.
 struct Size {
     int processes = 0;  ///< that are alive
     std::uint64_t memory = 0;
 };
 
-Size size_of_group(pid_t group) {
+std::vector<pid_t> children_of(pid_t parent) {
+    std::vector<pid_t> out;
+    std::error_code error;
+    const std::string tasks = "/proc/" + std::to_string(parent) + "/task";
+    for (std::filesystem::directory_iterator at(tasks, error), end; !error && at != end; at.increment(error)) {
+        std::ifstream list(at->path() / "children");
+        for (pid_t child = 0; list >> child;) out.push_back(child);
+    }
+    return out;
+}
+
+/// All below the keeper, whatever their groups.
+Size size_below(pid_t keeper, int most) {
     static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
     Size out;
-    std::error_code error;
-    for (std::filesystem::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
-        const auto pid = core::number_in<pid_t>(at->path().filename().native());
-        if (!pid || ::getpgid(*pid) != group) continue;
+    std::vector<pid_t> waiting = children_of(keeper);
+    while (!waiting.empty() && out.processes <= most) {
+        const pid_t process = waiting.back();
+        waiting.pop_back();
+        for (const pid_t child : children_of(process)) waiting.push_back(child);
         std::uint64_t all = 0, resident = 0;
-        std::ifstream(at->path() / "statm") >> all >> resident;
+        std::ifstream("/proc/" + std::to_string(process) + "/statm") >> all >> resident;
         if (all == 0) continue;  // a zombie
         ++out.processes;
         out.memory += resident * page;
@@ -123,8 +129,10 @@ Group::Group(const Command& command, const Limits& limits) : limits_(limits), ne
 }
 
 void Group::start(const Command& command) {
-    Pipe in = make_pipe(), out_pipe = make_pipe(), err_pipe = make_pipe();
-    if (!in.writing.is_open() || !out_pipe.writing.is_open() || !err_pipe.writing.is_open()) {
+    Pipe in = make_pipe(), out_pipe = make_pipe(), err_pipe = make_pipe(), life = make_pipe(), reports = make_pipe();
+    const bool has_all = in.writing.is_open() && out_pipe.writing.is_open() && err_pipe.writing.is_open() &&
+                         life.writing.is_open() && reports.writing.is_open();
+    if (!has_all) {
         error_ = errno;
         return;
     }
@@ -134,40 +142,38 @@ void Group::start(const Command& command) {
     variables.reserve(environment.size() + 1);
     for (std::string& each : environment) variables.push_back(each.data());
     variables.push_back(nullptr);
-    const char* const line = command.line.c_str();
-    const char* const folder = command.folder.empty() ? nullptr : command.folder.c_str();
-
-    leader_ = ::fork();
-    if (leader_ == 0) {
-        ::setpgid(0, 0);
-        ::dup2(in.reading.number(), STDIN_FILENO);
-        ::dup2(out_pipe.writing.number(), STDOUT_FILENO);
-        ::dup2(err_pipe.writing.number(), STDERR_FILENO);
-        ::syscall(SYS_close_range, 3U, ~0U, 0U);
-        for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
-        sigset_t none{};
-        sigemptyset(&none);
-        ::sigprocmask(SIG_SETMASK, &none, nullptr);
-        limit(RLIMIT_CORE, 0);
-        limit(RLIMIT_FSIZE, limits_.file);
-        if (folder != nullptr && ::chdir(folder) != 0) ::_exit(not_run_by_shell);
-        ::execle("/bin/sh", "sh", "-c", line, nullptr, variables.data());
-        ::_exit(not_found_by_shell);
-    }
-    if (leader_ < 0) {
+    const Kept kept{command.line.c_str(),     command.folder.empty() ? nullptr : command.folder.c_str(),
+                    variables.data(),         limits_.file,
+                    in.reading.number(),      out_pipe.writing.number(),
+                    err_pipe.writing.number()};
+    keeper_ = ::fork();
+    if (keeper_ == 0) keep(kept, life.reading.number(), reports.writing.number());
+    if (keeper_ < 0) {
         error_ = errno;
         return;
     }
-    ::setpgid(leader_, leader_);  // whoever comes first
-    process_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, leader_, 0)));
+    reports.writing.close();
+    life_ = std::move(life.writing);
+    reports_ = std::move(reports.reading);
     in_ = std::move(in.writing);
     out_ = std::move(out_pipe.reading);
     err_ = std::move(err_pipe.reading);
-    for (const Descriptor* end : {&in_, &out_, &err_}) make_patient(*end);
+    Report begun{-1, ECHILD};
+    ssize_t got = 0;
+    do {
+        got = ::read(reports_.number(), &begun, sizeof(begun));
+    } while (got < 0 && errno == EINTR);
+    leader_ = begun.what;
+    if (leader_ < 0) {
+        end();
+        error_ = begun.which;
+        return;
+    }
+    for (const Descriptor* end : {&in_, &out_, &err_, &reports_}) make_patient(*end);
 }
 
 std::optional<Ending> Group::move(std::string_view& input, Clock::time_point deadline) {
-    if (leader_ < 0) return Ending{Ending::How::not_begun, error_};
+    if (keeper_ < 0) return Ending{Ending::How::not_begun, error_};
     const auto now = Clock::now();
     if (now >= deadline) return Ending{Ending::How::time};
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return Ending{Ending::How::stopped};
@@ -175,22 +181,20 @@ std::optional<Ending> Group::move(std::string_view& input, Clock::time_point dea
         if (const auto broken = look_at_group()) return broken;
     }
     // A negative number is passed over.
-    std::array<pollfd, 4> ends{{{process_.number(), POLLIN, 0},
+    std::array<pollfd, 4> ends{{{reports_.number(), POLLIN, 0},
                                 {out_.number(), POLLIN, 0},
                                 {err_.number(), POLLIN, 0},
                                 {input.empty() ? -1 : in_.number(), POLLOUT, 0}}};
-    auto wait = std::chrono::ceil<milliseconds>(std::min(deadline, next_look_) - now);
-    if (!process_.is_open()) wait = std::min(wait, milliseconds(1));
+    const auto wait = std::chrono::ceil<milliseconds>(std::min(deadline, next_look_) - now);
     if (::poll(ends.data(), ends.size(), static_cast<int>(std::clamp<std::int64_t>(wait.count(), 0, 1000))) < 0)
         return {};
     if (ends[3].revents != 0) feed(input);
     // First the end, then the output: what it has written before it ended is all there.
-    const bool ended = has_ended();
+    const auto ended = ending();
     for (const auto& [from, into] : {std::pair(&out_, &out), std::pair(&err_, &err)}) {
-        if (!read(*from, *into, ended)) return Ending{Ending::How::output};
+        if (!read(*from, *into, ended.has_value())) return Ending{Ending::How::output};
     }
-    if (ended) return ending();
-    return {};
+    return ended;
 }
 
 void Group::feed(std::string_view& input) {
@@ -221,7 +225,7 @@ bool Group::read(Descriptor& from, std::string& into, bool to_the_end) const {
 
 std::optional<Ending> Group::look_at_group() {
     const auto before = Clock::now();
-    const Size size = size_of_group(leader_);
+    const Size size = size_below(keeper_, limits_.processes);
     const auto after = Clock::now();
     next_look_ =
         after + std::max<Clock::duration>(between_looks, 20 * (after - before));  // of our time no more than that
@@ -231,35 +235,38 @@ std::optional<Ending> Group::look_at_group() {
     return {};
 }
 
-bool Group::has_ended() const {
-    siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(leader_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-           info.si_pid == leader_;
-}
-
-Ending Group::ending() const {
-    siginfo_t info{};
-    ::waitid(P_PID, static_cast<id_t>(leader_), &info, WEXITED | WNOHANG | WNOWAIT);
-    if (info.si_code != CLD_EXITED) return {Ending::How::signal, info.si_status};
-    const bool is_missing = info.si_status == not_found_by_shell || info.si_status == not_run_by_shell;
-    if (is_missing) return {Ending::How::not_found, info.si_status};
+std::optional<Ending> Group::ending() const {
+    Report report;
+    const auto got = ::read(reports_.number(), &report, sizeof(report));
+    if (got < 0) return {};
+    if (got == 0) return Ending{Ending::How::signal, SIGKILL};  // it has killed its keeper
+    if (report.what != CLD_EXITED) return Ending{Ending::How::signal, report.which};
+    const bool is_missing = report.which == not_found_by_shell || report.which == not_run_by_shell;
+    if (is_missing) return Ending{Ending::How::not_found, report.which};
     // What a shell reports of a program that it has waited for.
-    if (info.si_status > 128 && info.si_status < 128 + NSIG) return {Ending::How::signal, info.si_status - 128};
-    return {Ending::How::exited, info.si_status};
+    if (report.which > 128 && report.which < 128 + NSIG) return Ending{Ending::How::signal, report.which - 128};
+    return Ending{Ending::How::exited, report.which};
 }
 
 void Group::end() {
-    for (Descriptor* each : {&in_, &out_, &err_}) each->close();
-    if (leader_ < 0) return;
-    // The number of the group stays its own until its leader is reaped.
-    const auto give_up = Clock::now() + std::chrono::seconds(2);
-    do {
-        ::kill(-leader_, SIGKILL);
-    } while (size_of_group(leader_).processes > 0 && Clock::now() < give_up);
-    while (::waitpid(leader_, nullptr, 0) < 0 && errno == EINTR) {}
-    leader_ = -1;
+    if (err_.is_open()) read(err_, err, true);  // its last words
+    for (Descriptor* each : {&in_, &out_, &err_, &life_}) each->close();
+    if (keeper_ < 0) return;
+    const auto give_up = Clock::now() + keepers_time;
+    std::array<char, sizeof(Report)> rest{};
+    auto got = ::read(reports_.number(), rest.data(), rest.size());
+    while (got != 0 && Clock::now() < give_up) {
+        pollfd end{reports_.number(), POLLIN, 0};
+        ::poll(&end, 1, static_cast<int>(milliseconds(keepers_time).count()));
+        got = ::read(reports_.number(), rest.data(), rest.size());
+    }
+    if (got != 0) ::kill(keeper_, SIGKILL);  // the program has stopped it
+    int status = 0;
+    while (::waitpid(keeper_, &status, 0) < 0 && errno == EINTR) {}
+    if (WIFSIGNALED(status) && leader_ > 0) ::kill(-leader_, SIGKILL);
+    keeper_ = -1;
     error_ = ECHILD;
-    process_.close();
+    reports_.close();
 }
 
 }  // namespace plyglass::process

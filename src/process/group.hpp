@@ -1,6 +1,6 @@
 #pragma once
 
-// A command in a process group of its own, with its three pipes; ended whole.
+// A command in a process group of its own, under its keeper, with its three pipes; ended whole.
 
 #include <array>
 #include <chrono>
@@ -43,7 +43,7 @@ public:
     /// Waits for the next thing to happen, no longer than until `deadline`, and does it: feeds `input` (what was sent is
     /// taken off) and collects output. Returns how the program has ended, or which limit is broken; nothing: it runs.
     std::optional<Ending> move(std::string_view& input, Clock::time_point deadline);
-    /// Kills whatever of the group still runs and leaves no zombie.
+    /// Kills whatever the program has started and still runs, and leaves no zombie.
     void end();
 
     void close_input() { in_.close(); }
@@ -55,13 +55,16 @@ private:
     /// Some of what there is, or all of it; false: it is more than the limit.
     bool read(Descriptor& from, std::string& into, bool to_the_end) const;
     std::optional<Ending> look_at_group();
-    bool has_ended() const;
-    Ending ending() const;
+    /// Nothing while it runs. To be asked once.
+    std::optional<Ending> ending() const;
 
     const Limits limits_;
-    pid_t leader_ = -1;  // -1: not begun, or reaped
+    pid_t keeper_ = -1;  // -1: not begun, or reaped
+    pid_t leader_ = -1;  // of the group, a child of the keeper
     int error_ = 0;      // why it was not begun
-    Descriptor in_, out_, err_, process_;
+    Descriptor in_, out_, err_;
+    Descriptor life_;     // while this is open, the keeper lets the program run
+    Descriptor reports_;  // of the keeper
     Clock::time_point next_look_;
 };
 

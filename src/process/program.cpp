@@ -8,6 +8,7 @@
 #include "process/group.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::process {
@@ -39,6 +40,13 @@ std::string words(const Ending& ending, const Limits& limits) {
     return {};
 }
 
+std::string words(const Ending& ending, const Limits& limits, std::string_view err) {
+    constexpr std::size_t most_columns = 200;
+    err = err.substr(0, err.find_last_not_of(" \t\r\n") + 1);
+    const std::string_view line = err.substr(err.find_last_of('\n') + 1);
+    return words(ending, limits) + (line.empty() ? "" : text::filled(" ({})", text::excerpt(line, most_columns)));
+}
+
 Ran run(const Command& command, const Limits& limits, std::string_view input) {
     const auto begin = Clock::now();
     Group group(command, limits);
@@ -56,10 +64,18 @@ Ran run(const Command& command, const Limits& limits, std::string_view input) {
 
 class Conversation::Running {
 public:
-    Running(const Command& command, const Limits& limits) : group(command, limits) {}
+    Running(const Command& command, const Limits& limits) : group(command, limits), allowed(limits) {}
+
+    /// Its messages are no answers, so there may be any number of them in time.
+    void keep_messages() {
+        constexpr std::size_t kept = 4096;
+        messages += std::exchange(group.err, {});
+        if (messages.size() > kept) messages.erase(0, messages.size() - kept);
+    }
 
     Group group;
-    std::string messages;
+    std::string messages;  // the last that it has written to standard error
+    Limits allowed;        // to the last question
     std::optional<Ending> ended;
 };
 
@@ -68,22 +84,25 @@ Conversation::Conversation(const Command& command, const Limits& limits)
 
 Conversation::~Conversation() = default;
 
-const std::string& Conversation::messages() const { return running_->messages; }
+std::string Conversation::failure() const {
+    return running_->ended ? words(*running_->ended, running_->allowed, running_->messages) : "";
+}
 
 core::Result<std::string, Ending> Conversation::ask(std::string_view line, std::chrono::milliseconds more) {
     Running& it = *running_;
-    const auto deadline = Clock::now() + limits_.time + more;
+    if (!it.ended) it.allowed.time = limits_.time + more;
+    const auto deadline = Clock::now() + it.allowed.time;
     const std::string question = std::string(line) + '\n';
     std::string_view left = question;
     it.group.out.clear();  // what came too late belongs to no question
     while (!it.ended) {
         it.ended = it.group.move(left, deadline);
-        // Its messages are no answers, so there may be any number of them in time.
-        if (!it.group.err.empty()) it.messages = std::exchange(it.group.err, {});
+        it.keep_messages();
         const std::size_t end = it.group.out.find('\n');
         if (end != std::string::npos) return it.group.out.substr(0, end);
     }
     it.group.end();
+    it.keep_messages();
     return *it.ended;
 }
 

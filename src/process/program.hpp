@@ -2,7 +2,8 @@
 
 // Programs that somebody wrote, run within limits: `run` gives one its input and waits for its end; a Conversation answers line
 // by line. Whatever such a program does (hangs, crashes, floods, forks without end) is a result with its reason, and when it is
-// over, nothing of its process group runs any more. This is no prison: what leaves the group, or writes files, is not held back.
+// over, or we are, nothing that it has started runs any more. This is no prison: what it does to files and to other programs is
+// not held back.
 //
 // Safe to use on several threads at once. Linux: limits of memory and of processes are kept by looking at /proc.
 
@@ -56,6 +57,8 @@ struct Ending {
 
 /// One translated sentence without a full stop: "it was still running after 10 s".
 std::string words(const Ending& ending, const Limits& limits);
+/// The same with the last line that the program has written to standard error, which mostly says why, in brackets.
+std::string words(const Ending& ending, const Limits& limits, std::string_view err);
 
 struct Ran {
     Ending ending;
@@ -80,8 +83,8 @@ public:
     /// ended, and every later call fails in the same way.
     /// `more` is added to the time that it has.
     core::Result<std::string, Ending> ask(std::string_view line, std::chrono::milliseconds more = {});
-    /// The last that it has written to standard error.
-    const std::string& messages() const;
+    /// Why an `ask` has failed, in words.
+    std::string failure() const;
 
 private:
     class Running;

@@ -122,6 +122,39 @@ TEST_F(Programs, ThatHangAreEndedWithTheirWholeGroup) {
     EXPECT_TRUE(ran("sleep 100 & exit 0").ending.is_success()) << "what it leaves behind in its group";
 }
 
+TEST_F(Programs, AreEndedWithWhatHasLeftTheirGroup) {
+    const char* const leaves = "setsid sh -c 'setsid sleep 100 & sleep 100' & ";
+    EXPECT_TRUE(ran(std::string(leaves) + "exit 0").ending.is_success());
+    EXPECT_EQ(still_running(), 0);
+    EXPECT_EQ(ran(std::string(leaves) + "sleep 100", "", 200ms).ending.how, How::time);
+    EXPECT_EQ(still_running(), 0);
+    EXPECT_EQ(ran("for i in $(seq 100); do setsid sleep 100 & done; wait").ending.how, How::processes);
+}
+
+TEST_F(Programs, ThatTurnOnTheirKeeperAreEnded) {
+    EXPECT_FALSE(ran("kill -KILL $PPID; sleep 100").ending.is_success());
+    EXPECT_EQ(ran("kill -STOP $PPID; sleep 100", "", 100ms).ending.how, How::time);
+    const auto give_up = Clock::now() + 60s;  // the system kills them in its own time
+    while (still_running() > 0 && Clock::now() < give_up) std::this_thread::yield();
+}
+
+TEST_F(Programs, AreEndedWithUsHoweverWeEnd) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
+        const Command marked = command("setsid sleep 100 & sleep 100");
+        const pid_t we = ::fork();
+        if (we == 0) {
+            run(marked, limits_of_test(100s));
+            ::_exit(0);
+        }
+        const auto give_up = Clock::now() + 60s;
+        while (still_running() < 2 && Clock::now() < give_up) std::this_thread::yield();
+        ::kill(we, signal);
+        ::waitpid(we, nullptr, 0);
+        while (still_running() > 0 && Clock::now() < give_up) std::this_thread::yield();
+        EXPECT_EQ(still_running(), 0) << signal;
+    }
+}
+
 TEST_F(Programs, ThatForkWithoutEndAreEnded) {
     const auto begin = Clock::now();
     EXPECT_EQ(ran("b() { [ $1 -gt 9 ] || { b $(($1+1)) & b $(($1+1)) & sleep 100; }; }; b 0").ending.how,
@@ -150,6 +183,8 @@ TEST_F(Programs, HaveReasonsInWords) {
     EXPECT_EQ(words(Ending{How::time}, limits), "it was not done after 10 s");
     EXPECT_EQ(words(Ending{How::memory}, limits), "it took more memory than 200 MB");
     EXPECT_EQ(words(Ending{How::output}, limits), "it printed more than 1 MB");
+    EXPECT_EQ(words(Ending{How::exited, 1}, limits, "Traceback\nNameError: betta\n\n"),
+              "it has ended with exit code 1 (NameError: betta)");
 }
 
 /// PLYGLASS_TRIALS=1000 tries a thousand.
@@ -214,6 +249,21 @@ TEST_F(Programs, ThatTalkMaySayAnythingToTheirTeachers) {
     Conversation it(command("while read -r line; do head -c 3000000 /dev/zero >&2; echo why >&2; echo $line; done"),
                     limits_of_test());
     for (int i = 0; i < 3; ++i) EXPECT_TRUE(it.ask("x")) << i;
+}
+
+TEST_F(Programs, ThatTalkFailWithTheirLastWordsAndTheTimeThatTheyHad) {
+    Conversation dies(
+        command("read -r line; echo one; echo Why >&2; read -r line; printf not >&2; sleep 0.1; echo >&2; exit 2"),
+        limits_of_test());
+    EXPECT_TRUE(dies.ask("a"));
+    EXPECT_EQ(dies.failure(), "");
+    EXPECT_FALSE(dies.ask("b"));
+    EXPECT_EQ(dies.failure(), "it has ended with exit code 2 (not)");
+    Conversation hangs(command("echo Wait >&2; sleep 100"), limits_of_test(100ms));
+    EXPECT_FALSE(hangs.ask("a", 900ms));
+    EXPECT_EQ(hangs.failure(), "it was not done after 1.0 s (Wait)");
+    EXPECT_FALSE(hangs.ask("a"));
+    EXPECT_EQ(hangs.failure(), "it was not done after 1.0 s (Wait)");
 }
 
 TEST_F(Programs, AnswerSoon) {
