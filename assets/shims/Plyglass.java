@@ -8,7 +8,7 @@ public class Plyglass {
     private static final List<Integer> begun = new ArrayList<>(List.of(0)); // children of each open node; first: searches
     public static void tree(String notation) {
         String name = System.getenv().getOrDefault("PLYGLASS_RUN", "plyglass.run.jsonl");
-        try { file = new PrintWriter(new FileWriter(name), true); } catch (IOException e) { throw new UncheckedIOException(e); }
+        try { file = new PrintWriter(new FileWriter(name, file != null), true); } catch (IOException e) { throw new UncheckedIOException(e); }
         String tree = notation.isEmpty() ? "" : ", \"tree\": \"" + notation + "\"";
         file.println("{\"plyglass\": \"run\", \"version\": 1, \"language\": \"Java\"" + tree + "}");
     }

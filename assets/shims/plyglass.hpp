@@ -13,7 +13,7 @@ inline std::ofstream file;
 inline std::vector<int> begun{0};  // how many children, of each open node; before them, how many searches
 inline void tree(const std::string& notation) {
     const char* name = std::getenv("PLYGLASS_RUN");
-    file.open(name ? name : "plyglass.run.jsonl");
+    if (!file.is_open()) file.open(name ? name : "plyglass.run.jsonl");
     file << R"({"plyglass": "run", "version": 1, "language": "C++")" << (notation.empty() ? "" : ", \"tree\": \"" + notation + '"') << "}\n";
 }
 template <class T> std::string number(const char* name, T v) {

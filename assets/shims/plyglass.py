@@ -90,7 +90,8 @@ def mover(turn, function):
     said = (function.__name__ if turn is None else str(turn)).lower()
     found = set(re.findall("max|min", re.sub("minimax|negamax|expectimax", "", said)))
     if len(found) == 1 or turn is None: return found.pop() if len(found) == 1 else None
-    return "max" if turn == run.first and turn is not False else "min"
+    if isinstance(turn, bool) or -1 in (turn, run.first): return "max" if turn > 0 else "min"  # whoever comes first
+    return "max" if turn == run.first else "min"
 
 def begin(f, role, at, told):  # a search; those of the same tree go into one file
     turn, tree = at.get(role["turn"]), None
@@ -102,11 +103,13 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     except RecursionError: run.known = {}
     run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
     run.held, run.header = [], None
-    if run.key == (f, tree): return
-    run.key, run.path = (f, tree), os.environ.get("PLYGLASS_RUN") or os.path.splitext(MAIN)[0] + ".run.jsonl"
-    run.file = open(run.path, "w", 1, encoding="utf-8")
+    key, asked = (f, tree, mover(turn, f)), os.environ.get("PLYGLASS_RUN")  # the same tree may be the other player's
+    if run.key == key: return
+    mode = "a" if asked and run.key else "w"  # who asks may give several trees, and gets several runs
+    run.key, run.path = key, asked or os.path.splitext(MAIN)[0] + ".run.jsonl"
+    run.file = open(run.path, mode, 1, encoding="utf-8")
     run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN), "language": "Python",
-                  "root": mover(turn, f), "values": told.get("values")}
+                  "root": key[2], "values": told.get("values")}
 
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)

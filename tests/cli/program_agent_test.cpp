@@ -1,6 +1,11 @@
 // "exec:COMMAND" as an agent: what it answers is checked, and what it does wrong is a result.
 
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <sstream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -77,6 +82,26 @@ TEST(ProgramAgents, FailWithTheirReasons) {
     const auto hint = run_program({"hint", board_to_ask, "--agent", "exec:exit 3"});
     EXPECT_EQ(hint.exit_code, 1);
     EXPECT_THAT(hint.err, HasSubstr("exec:exit 3 failed: it has ended with exit code 3"));
+}
+
+TEST(ProgramAgents, EndWithUsWhicheverSignalEndsUs) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const Folder folder;
+        testing::RunningProgram hint(
+            {"hint", board_to_ask, "--agent",
+             "exec:setsid sleep 1000 & echo $! $$ > " + folder.at("new") + "; mv new pids; sleep 1000"},
+            {.folder = folder.path()});
+        const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(100);
+        const auto has_time = [&] { return std::chrono::steady_clock::now() < give_up; };
+        while (!std::filesystem::exists(folder.at("pids")) && has_time()) std::this_thread::yield();
+        hint.send(signal);
+        hint.wait();
+        std::istringstream pids(folder.read("pids"));
+        for (pid_t each = 0; pids >> each;) {
+            while (::kill(each, 0) == 0 && has_time()) std::this_thread::yield();
+            EXPECT_EQ(::kill(each, 0), -1) << signal;
+        }
+    }
 }
 
 TEST(ProgramAgents, HaveNoParametersButATime) {

@@ -168,6 +168,53 @@ TEST(Shims, OfPythonTakeNoBoardForATree) {
     EXPECT_EQ(run_program({"check", folder.at("tic_tac_toe.run.jsonl")}).exit_code, 0);
 }
 
+/// Searches written as `program` of three trees that are given, or of what it has; all runs go into one file.
+std::vector<json> runs_of(const std::string& program, const std::string& input = "") {
+    const Folder folder;
+    folder.write("plyglass.py", printed({"shim", "python"}));
+    folder.write("program.py", program);
+    const Ran it = ran("python3", {"program.py"}, folder, {"PLYGLASS_RUN=" + folder.at("here")}, input);
+    EXPECT_EQ(it.err, "");
+    return lines_in(folder.read("here"));
+}
+
+TEST(Shims, OfPythonKnowTheMoverOfASearchThatBeginsAtMin) {
+    const auto run = runs_of(R"(
+from plyglass import watch
+@watch
+def minimax(node, is_max=True):
+    if isinstance(node, int): return node
+    return (max if is_max else min)(minimax(child, not is_max) for child in node)
+minimax([[3, 5], [2, 9]], False)
+minimax([[3, 5], [2, 9]], True)
+)");
+    ASSERT_THAT(run, SizeIs(2 * (1 + 3 + 4 + 3 + 1)));
+    EXPECT_EQ(run[0]["root"], "min");
+    EXPECT_EQ(run[1]["turn"], "min");
+    EXPECT_EQ(run[2]["turn"], "max");
+    EXPECT_EQ(run[11]["value"], 5);
+    EXPECT_EQ(run[12]["root"], "max") << "the same tree, searched for the other player";
+}
+
+TEST(Shims, OfPythonWriteARunForEachTreeThatIsGiven) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+@watch
+def negamax(node, color):
+    if isinstance(node, int): return color * node
+    return max(-negamax(child, -color) for child in node)
+for tree in trees(): negamax(tree, -1)
+)",
+                             "[[3, 5], [2, 9]]\n[4, 1]\n[7, 6]\n");
+    std::vector<json> trees;
+    for (const json& line : run) {
+        if (!line.contains("plyglass")) continue;
+        trees.push_back(line["tree"]);
+        EXPECT_EQ(line["root"], "min") << "whose sign is -1";
+    }
+    EXPECT_EQ(json(trees), json::parse("[[[3, 5], [2, 9]], [4, 1], [7, 6]]"));
+}
+
 TEST(Shims, OfPythonShowTheVerdictInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));
