@@ -122,6 +122,10 @@ private:
         if (verdict_.windows == glass::Windows::shallow) parts.emplace_back(tr("with the parent's bound only"));
         if (verdict_.order == glass::RankGame::Children::reversed) parts.emplace_back(tr("from right to left"));
         if (verdict_.judged.assumed.view == glass::View::mover) parts.emplace_back("negamax");
+        if (verdict_.judged.from_table > 0 || verdict_.judged.assumed.remembers) parts.emplace_back(tr("with a table"));
+        if (verdict_.judged.assumed.scouts != glass::Scouts::none) {
+            return filled(tr("principal variation search ({})"), join_list(parts));
+        }
         if (!verdict_.is_minimax) return tr("alpha-beta or minimax: nothing in this run tells them apart");
         if (parts.empty()) return tr("alpha-beta");
         return filled(tr("alpha-beta ({})"), join_list(parts));
@@ -135,7 +139,7 @@ private:
             out_ = filled(trn("{}, {} leaf.", "{}, {} leaves.", leaves),
                           title_.empty() ? std::string(tr("The tree of the run")) : title_, leaves);
         }
-        const std::size_t steps = run_.events.size();
+        const std::size_t steps = run_.steps();
         const std::string count = filled(trn("{} step", "{} steps", steps), steps);
         add_sentence(out_, verdict_.is_right ? filled(tr("{}: {}."), program_, count)
                                              : said(tr("{}: {}, compared with {}."), program_, count, variant()));
@@ -150,7 +154,9 @@ private:
                             "With fail-hard a clipped value never gets past the bound, so α > β hardly ever cuts.")));
         }
         const bool is_bound = verdict_.true_value && verdict_.judged.answer != *verdict_.true_value;
-        line("  " + filled(is_bound ? tr("value {}, only a bound: the first window was finite") : tr("value {}"),
+        line("  " + filled(verdict_.judged.is_limited ? tr("value {}, by evaluations at the depth of the last pass")
+                           : is_bound                 ? tr("value {}, only a bound: the first window was finite")
+                                                      : tr("value {}"),
                            value(verdict_.judged.answer)));
         if (verdict_.reference) {
             line("  " + said(tr("leaves {}, alpha-beta {}"), verdict_.judged.leaves, verdict_.reference->leaves));
@@ -192,7 +198,7 @@ private:
             steps += (i == 0 ? "" : ", ") + std::to_string(run_.step(judged.differences[i].event));
         }
         if (judged.difference_count > most_steps_listed) steps += ", …";
-        row(tr("steps"), count(run_.events.size()), reference && !run_.is_black_box ? count(reference->steps) : "",
+        row(tr("steps"), count(run_.steps()), reference && run_.has_returns ? count(reference->steps) : "",
             filled(trn("{} differs: {}", "{} differ: {}", judged.difference_count), judged.difference_count, steps));
         line();
     }
@@ -242,14 +248,14 @@ private:
                     return {said(tr("leaves {} without one of its children"), where),
                             tr("every child is looked at once, unless the window has closed")};
                 }
+                if (first.is_missing) {
+                    return {said(tr("looks at child {} of {}"), first.child + 1, parent_of(first.event)),
+                            tr("the node has no such child")};
+                }
                 return {said(tr("looks at {} again"), where), tr("every child is looked at once")};
             case Rule::turn:
                 return {said(tr("takes {} for a node of the other player"), where), tr("the players take turns")};
             case Rule::cut: {
-                if (run_.is_black_box) {
-                    return {said(tr("looks at {}"), where),
-                            tr("another leaf comes here, or none: whatever the rule of cuts")};
-                }
                 const std::string ends = window(first.window);
                 if (first.is_too_early) {
                     return {said(tr("leaves {} before its last child"), where),
@@ -300,7 +306,7 @@ private:
             return line(
                 tr("No known mistake explains the whole run: it differs here, and that is all that can be said."));
         }
-        const std::size_t steps = run_.events.size();
+        const std::size_t steps = run_.steps();
         if (found.size() == 1) {
             const glass::KnownMistake& mistake = *found.front().mistake;
             line(filled(tr("The mistake: {}"), tr(mistake.name)));
@@ -324,7 +330,8 @@ private:
         const glass::Work yours = glass::work(game, program.rules), right = glass::work(game, {});
         std::string found;
         if (yours.leaves != right.leaves) {
-            found = filled(tr("yours {} leaves, alpha-beta {}"), yours.leaves, right.leaves);
+            found = filled(trn("yours {} leaf, alpha-beta {}", "yours {} leaves, alpha-beta {}", yours.leaves),
+                           yours.leaves, right.leaves);
         } else if (yours.value != right.value) {
             found = filled(tr("yours {}, alpha-beta {}"), number(small.number(yours.value)),
                            number(small.number(right.value)));
@@ -353,7 +360,17 @@ private:
             line(filled(tr("The first window is not full, {}: a value at its end or beyond is only a bound."),
                         window(first)));
         }
-        if (run_.problem) {
+        const Turn root = verdict_.judged.assumed.root;
+        const bool is_root_told = run_.root || run_.events.front().turn != Turn::over;
+        if (run_.as_mins || !is_root_told) {
+            line();
+            line(filled(tr("Nobody said who moves at the root; it was taken for {}."), player(root)));
+        }
+        if (verdict_.judged.assumed.cuts_at_chance) {
+            line();
+            line(tr("Cuts at chance nodes, and what lies below these nodes, are not judged."));
+        }
+        if (run_.problem && !(verdict_.is_right && verdict_.is_whole && run_.end < run_.events.size())) {
             line();
             line(filled(tr("The run as far as line {}: {}"), run_.problem->line, run_.problem->what));
         }

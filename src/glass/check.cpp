@@ -29,9 +29,36 @@ std::vector<Assumed> possible_programs(const Run& run) {
             if (windows == Windows::none && cut == CutRule::strict) continue;
             for (const View view : {View::max, View::mover}) {
                 if (run.view && view != *run.view) continue;
-                for (const Turn root : possible_roots(run)) out.push_back({view, root, windows, cut});
+                for (const Turn root : possible_roots(run)) {
+                    for (const Returned returned : {Returned::best, Returned::clipped, Returned::clipped_to_own_bound,
+                                                    Returned::clipped_at_cut}) {
+                        out.push_back({view, root, windows, cut, returned});
+                        if (run.has_returns || windows == Windows::none) break;
+                    }
+                }
             }
         }
+    }
+    return out;
+}
+
+/// What else a right program may do, each on top of `plain` ones.
+std::vector<Assumed> richer_programs(const Run& run, const std::vector<Assumed>& plain) {
+    std::vector<Assumed> out;
+    for (const Scouts scouts : {Scouts::none, Scouts::again_from_own_bound, Scouts::again_from_value}) {
+        for (const bool remembers : {scouts == Scouts::none, true}) {
+            for (Assumed it : plain) {
+                if (scouts != Scouts::none && it.windows != Windows::deep) continue;
+                it.scouts = scouts;
+                it.remembers = remembers;
+                out.push_back(it);
+            }
+            if (remembers) break;
+        }
+    }
+    for (Assumed it : plain) {
+        it.cuts_at_chance = true;
+        if (run.has_chance) out.push_back(it);
     }
     return out;
 }
@@ -65,6 +92,19 @@ void describe(Verdict& verdict, const std::vector<Judged>& fitting) {
     if (returns.soft != is_clipped) verdict.is_hard = is_clipped;
 }
 
+/// The programs of that kind by which the run is right, the first such kind.
+std::vector<Judged> fitting(const Run& run, const std::vector<Assumed>& programs, std::vector<Judged>& all) {
+    std::vector<Judged> out;
+    const auto kind = [](const Assumed& it) { return std::tuple(it.scouts, it.remembers, it.cuts_at_chance); };
+    for (const Assumed& it : programs) {
+        if (!out.empty() && kind(it) != kind(out[0].assumed)) break;
+        Judged judged = judge(run, it, true);
+        const bool has_reason = !it.cuts_at_chance || judged.chance_cuts > 0;
+        (judged.is_right() && has_reason ? out : all).push_back(std::move(judged));
+    }
+    return out;
+}
+
 void describe(Verdict& verdict, const Program& program) {
     verdict.is_minimax = program.rules.opens_windows;
     if (*verdict.is_minimax) return;
@@ -77,7 +117,10 @@ Assumed assumed_of(const Program& program, Turn root) {
     const Windows windows = program.rules.opens_windows                      ? Windows::none
                             : program.rules.pruning == search::Pruning::deep ? Windows::deep
                                                                              : Windows::shallow;
-    return {program.view, root, windows, program.rules.cut};
+    const auto clipped = static_cast<std::size_t>(program.rules.clipped);
+    constexpr std::array<Returned, 3> all{Returned::clipped, Returned::clipped_to_own_bound, Returned::clipped_at_cut};
+    const bool is_soft = program.rules.fail == search::Fail::soft;
+    return {program.view, root, windows, program.rules.cut, is_soft ? Returned::best : all[clipped]};
 }
 
 /// Cuts at equality before others, fail-soft before fail-hard.
@@ -107,97 +150,37 @@ void compare_with_reference(const Run& run, Verdict& verdict) {
     verdict.true_value = verdict.reference->value;
 }
 
-/// The mistakes that are no rules of alpha-beta, and with which a right program would do the whole run.
-std::vector<Program> other_explanations(const Run& run) {
-    std::vector<Program> out;
-    if (!run.tree || !run.is_whole) return out;
+/// Without rules of alpha-beta that explain the whole run: other mistakes with which a right program would do it.
+void find_mistakes(const Run& run, Verdict& verdict) {
+    std::vector<Program>& out = verdict.mistakes;
+    out = explanations(run, order_of(verdict.judged));
+    if (!out.empty() || !run.tree || !run.is_whole) return;
     const auto explains = [&](ChanceAs chance, bool ends_early) {
         auto all = possible_programs(run);
         return std::any_of(all.begin(), all.end(), [&](Assumed& it) {
             it.chance = chance;
             it.ends_early = ends_early;
-            return judge(run, it).is_right();
+            return judge(run, it, true).is_right();
         });
     };
     const auto add = [&](const char* id) { out.push_back({find_mistake(id), {}, View::max}); };
     if (explains(ChanceAs::average, true)) add("depth-short");
-    if (!run.tree->has_chance()) return out;
+    if (!run.has_chance) return;
     if (explains(ChanceAs::sum, false)) add("chance-sum");
     if (explains(ChanceAs::plain_mean, false)) add("chance-unweighted");
     if (explains(ChanceAs::min, false)) add("chance-as-min");
-    return out;
-}
-
-// ---- Leaves and an answer only
-
-std::optional<Verdict> check_black_box(const Run& run) {
-    if (!has_rank_game(run)) return std::nullopt;
-    Verdict out;
-    std::size_t longest = 0;
-    std::vector<Judged> fitting;
-    std::vector<Children> orders;
-    for (const Children order : {Children::as_written, Children::reversed}) {
-        const RankGame game(run, order);
-        for (const Program& program : programs(nullptr, View::max)) {
-            const std::size_t agreed = agreement(run, game, program);
-            if (agreed < longest || (agreed == longest && agreed < run.events.size() && !fitting.empty())) continue;
-            if (agreed > longest) fitting.clear(), orders.clear();
-            longest = agreed;
-            fitting.emplace_back().assumed = assumed_of(program, run.tree->turn(0));
-            orders.push_back(order);
-        }
-    }
-    const Children order = orders.front();
-    describe(out, fitting);
-    out.judged.order.as_written = std::count(orders.begin(), orders.end(), Children::as_written) > 0;
-    out.judged.order.reversed = std::count(orders.begin(), orders.end(), Children::reversed) > 0;
-    out.is_right = longest == run.events.size();
-    out.is_hard.reset();
-    for (const Event& event : run.events) {
-        out.judged.leaves += event.kind == Kind::leaf ? 1 : 0;
-        if (event.kind == Kind::answer) out.judged.answer = event.value;
-    }
-    if (!out.is_right) {
-        const Event& event = run.events[longest];
-        Difference first{.event = longest, .rule = Rule::cut, .found = event.value};
-        if (event.kind == Kind::answer) first.rule = Rule::answer;
-        if (event.kind == Kind::leaf && event.node != game::no_node && run.tree->is_leaf(event.node)) {
-            first.expected = run.leaf_values[run.tree->leaf_number(event.node)];
-            if (first.expected != event.value) first.rule = Rule::leaf;
-        } else if (event.kind == Kind::leaf) {
-            first.rule = Rule::leaf;
-        }
-        out.judged.differences = {first};
-        out.judged.difference_count = 1;
-        out.mistakes = explanations(run, order);
-    }
-    compare_with_reference(run, out);
-    return out;
 }
 
 }  // namespace
 
 std::optional<Verdict> check(const Run& run) {
-    if (run.is_black_box) return check_black_box(run);
+    if (run.is_black_box && !run.tree) return std::nullopt;
     Verdict out;
-    std::vector<Judged> fitting, all;
-    for (const Assumed& assumed : possible_programs(run)) {
-        Judged judged = judge(run, assumed);
-        (judged.is_right() ? fitting : all).push_back(std::move(judged));
-    }
-    for (std::size_t i = 0; fitting.empty() && has_rank_game(run) && i < all.size(); ++i) {
-        Assumed assumed = all[i].assumed;
-        assumed.remembers = true;
-        Judged judged = judge(run, assumed);
-        if (judged.is_right()) fitting.push_back(std::move(judged));
-    }
-    out.is_right = !fitting.empty();
-    if (out.is_right) {
-        out.judged = fitting.front();
-        describe(out, fitting);
-        compare_with_reference(run, out);
-        return out;
-    }
+    out.is_whole = run.is_whole || run.end < run.events.size();
+    std::vector<Judged> all, others;
+    const std::vector<Assumed> plain = possible_programs(run);
+    std::vector<Judged> right = fitting(run, plain, all);
+    if (right.empty()) right = fitting(run, richer_programs(run, plain), others);
     // What hands windows down is not meant to be minimax.
     const auto is_hopeless = [](const Judged& it) {
         return it.has_narrow_windows && it.assumed.windows == Windows::none;
@@ -206,24 +189,43 @@ std::optional<Verdict> check(const Run& run) {
         if (is_hopeless(a) != is_hopeless(b)) return is_hopeless(a);
         return a.first() < b.first();
     });
-    out.mistakes = explanations(run, order_of(*longest));
-    if (out.mistakes.empty()) out.mistakes = other_explanations(run);
-    if (out.mistakes.empty() || out.mistakes.front().mistake->readings.empty()) {
-        out.judged = *longest;
-        describe(out, std::vector<Judged>{*longest});
-    } else {
-        const Program& program = most_usual(out.mistakes);
-        const Assumed assumed = assumed_of(program, longest->assumed.root);
-        const auto same = std::find_if(all.begin(), all.end(), [&](const Judged& it) { return it.assumed == assumed; });
-        out.judged = same != all.end() ? *same : judge(run, assumed);
-        describe(out, program);
+    if (right.empty() && longest->first() >= run.end) {
+        out.is_whole = false;
+        right.push_back(*longest);
     }
+    out.is_right = !right.empty();
+    out.judged = out.is_right ? right.front() : judge(run, longest->assumed);
+    if (!out.is_right) find_mistakes(run, out);
+    const bool is_program = !out.mistakes.empty() && !out.mistakes.front().mistake->readings.empty();
+    if (is_program) {
+        const Program& program = most_usual(out.mistakes);
+        out.judged = judge(run, assumed_of(program, longest->assumed.root));
+        describe(out, program);
+    } else {
+        describe(out, out.is_right ? right : std::vector<Judged>{out.judged});
+    }
+    if (!run.has_returns) out.is_hard.reset();
     compare_with_reference(run, out);
     return out;
 }
 
+std::optional<Verdict> check_for_either_root(Run& run) {
+    auto verdict = check(run);
+    if (!run.as_mins || !verdict || verdict->is_right) return verdict;
+    const auto turn_over = [&] {
+        std::swap(run.tree, run.as_mins);
+        run.root = core::opponent(*run.root);
+        value_nodes(run);
+    };
+    turn_over();
+    auto other = check(run);
+    if (other->is_right || other->judged.first() > verdict->judged.first()) return other;
+    turn_over();
+    return verdict;
+}
+
 bool is_expectimax(const Run& run, const Verdict& verdict) {
-    return run.tree && run.tree->has_chance() && !verdict.judged.has_narrow_windows;
+    return run.has_chance && !verdict.judged.has_narrow_windows;
 }
 
 std::vector<Program> doubles(const Run& run, const Verdict& verdict) {

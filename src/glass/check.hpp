@@ -20,6 +20,7 @@ struct Verdict {
     /// with which it agrees for longest.
     Judged judged;
     bool is_right = false;
+    bool is_whole = true;           ///< else it is right as far as it goes
     std::vector<Program> mistakes;  ///< each explains every step
 
     // What kind of program it is. Nothing: the run does not settle it.
@@ -35,6 +36,9 @@ struct Verdict {
 
 /// Nothing if the run cannot be judged: a black box whose tree is not known.
 std::optional<Verdict> check(const Run& run);
+
+/// The same, but where nobody says who moves first, the run becomes one of the player by whose rules it is right for longer.
+std::optional<Verdict> check_for_either_root(Run& run);
 
 /// Whether the run is of a plain expectimax, without windows.
 bool is_expectimax(const Run& run, const Verdict& verdict);

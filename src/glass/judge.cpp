@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "glass/rank_game.hpp"
@@ -22,7 +23,14 @@ struct Frame {
     Bounds given, window;  ///< as the rules have it
     Bounds told;           ///< as the run has it
     bool is_closed = false;
-    bool is_judged = true;  ///< all that it has seen is known
+    bool is_judged = true;             ///< all that it has seen is known
+    bool is_loose = false;             ///< nobody knows its window
+    bool is_scout = false;             ///< that is empty
+    bool has_told = false;             ///< the window of a child, that is
+    bool is_known = false;             ///< an equal subtree has been looked at
+    bool is_shuffled = false;          ///< what it has seen is in Judge::seen_set_, too
+    std::uint32_t scouted = not_told;  ///< the child that may be looked at again
+    Rank own_before = 0;               ///< its own bound before that child
     bool has_value = false;
     Rank best = 0;
     Rank best_of_all = 0;                            ///< with what was seen after the window had closed
@@ -36,14 +44,13 @@ struct Frame {
 
 class Judge {
 public:
-    Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()), values_(true_values(run)) {
+    Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()) {
         out_.assumed = assumed;
-        hashes_ = hashes();
-        find_depth_limits();
+        find_passes();
     }
 
-    Judged judged() {
-        for (at_ = 0; at_ < run_.events.size(); ++at_) {
+    Judged judged(bool to_first) {
+        for (at_ = 0; at_ < run_.events.size() && (!to_first || out_.is_right()); ++at_) {
             const Event& event = run_.events[at_];
             out_.leaves += event.kind == Kind::leaf ? 1 : 0;
             if (skipped_ > 0) {
@@ -57,6 +64,7 @@ public:
             }
         }
         if (out_.answer == no_rank) out_.answer = out_.value;
+        out_.is_limited = !passes_.empty() && passes_.back().is_limited;
         return std::move(out_);
     }
 
@@ -80,12 +88,16 @@ private:
         if (frames_.empty()) return look_at_root(event);
         Frame& parent = frames_.back();
         take_known(parent, event.child);
-        const bool is_new = sees(parent, event.child);
+        const bool is_first = seen_.size() == parent.seen;
+        const bool is_again = !sees(parent, event.child);
         const Turn turn = turn_below(parent, event);
         const bool is_there =
             tree_ != nullptr ? event.node != game::no_node : parent.children == 0 || event.child < parent.children;
-        if (!is_new || !is_there) {
-            differs({.rule = Rule::order, .turn = parent.turn, .child = event.child});
+        const bool may_scout = out_.assumed.scouts != Scouts::none && !parent.is_scout && event.child == seen_.back();
+        const bool may_be_again =
+            event.child == parent.scouted || (parent.is_loose && (out_.assumed.cuts_at_chance || may_scout));
+        if (!is_there || (is_again && !may_be_again)) {
+            differs({.rule = Rule::order, .turn = parent.turn, .child = event.child, .is_missing = !is_there});
             return pass_over(event, turn);
         }
         if (parent.is_closed) {
@@ -95,33 +107,62 @@ private:
         const NodeId node = event.node;
         if (tree_ != nullptr && event.kind != Kind::table && tree_->is_leaf(node) != (event.kind == Kind::leaf)) {
             const bool is_leaf = event.kind == Kind::leaf;
-            const bool is_known = is_leaf && is_worth(node, for_max(event.value, turn), window_below(parent));
-            if (!is_leaf || (!is_known && event.depth != limits_[pass_])) {
+            const bool is_known =
+                is_leaf && knows_values() && is_worth(node, for_max(event.value, turn), window_below(parent));
+            if (!is_leaf || (!is_known && !is_at_limit(event))) {
                 differs({.rule = Rule::leaf, .found = for_max(event.value, turn)});
                 parent.is_judged = false;
                 return is_leaf ? take_late(for_max(event.value, turn)) : pass_over(event, turn);
             }
-            out_.from_table += event.depth != limits_[pass_] ? 1 : 0;
+            out_.from_table += is_at_limit(event) ? 0 : 1;
         }
-        if (event.kind == Kind::enter) {
-            if (event.turn != Turn::over && event.turn != turn) {
-                differs({.rule = Rule::turn});
-            } else {
-                compare_window(event, turn, window_below(parent));
-            }
-            return enter(event, node, turn, window_below(parent));
-        }
-        const Rank value = for_max(event.value, turn);
+        if (event.kind == Kind::enter) return look_at_node(event, turn, is_first, is_again);
+        Rank value = for_max(event.value, turn);
         out_.from_table += event.kind == Kind::table ? 1 : 0;
         if (event.kind == Kind::leaf && knows_leaves_ && tree_->is_leaf(node)) {
             const Rank expected = run_.leaf_values[tree_->leaf_number(node)];
+            if (value == no_rank) value = expected;
             if (value != expected) differs({.rule = Rule::leaf, .found = value, .expected = expected});
         }
         take(event.child, value);
     }
 
+    void look_at_node(const Event& event, Turn turn, bool is_first, bool is_again) {
+        Frame& parent = frames_.back();
+        if (event.turn != Turn::over && event.turn != turn) differs({.rule = Rule::turn});
+        const bool is_told = event.alpha != no_rank || event.beta != no_rank;
+        const bool may_scout = out_.assumed.scouts != Scouts::none && !is_first && !is_again;
+        if (is_told && (is_again || !parent.has_told)) narrow_by_table(parent, told_by(event, turn), may_scout);
+        parent.has_told = parent.has_told || is_told;
+        Bounds window = window_below(parent);
+        const Bounds told = is_told ? told_by(event, turn) : window;
+        const bool is_full = told.alpha == -infinite_rank && told.beta == infinite_rank;
+        out_.has_narrow_windows = out_.has_narrow_windows || (is_told && !is_full);
+        bool is_loose = parent.is_loose, is_scout = parent.is_scout;
+        const bool is_players = parent.turn != Turn::chance && !is_loose;
+        if (!is_players) {
+            out_.chance_cuts += parent.turn == Turn::chance && is_told && !is_full ? 1 : 0;
+            is_loose = is_loose || (out_.assumed.cuts_at_chance && parent.turn == Turn::chance);
+        } else if (is_told && has_scout(parent, is_first, is_again, told)) {
+            window = told;
+            is_loose = is_scout = told.alpha >= told.beta;
+        } else if (is_again && !is_told) {
+            if (out_.assumed.scouts == Scouts::again_from_own_bound) own(window, parent.turn) = parent.own_before;
+        } else if (!is_told && may_scout) {
+            is_loose = is_scout = true;
+            window.alpha = window.beta = own(parent.window, parent.turn);
+        } else if (!is_told && out_.assumed.remembers && parent.is_known) {
+            is_loose = true;
+        } else if (is_told) {
+            compare_window(event, turn, window);
+        }
+        enter(event, event.node, turn, window);
+        frames_.back().is_loose = is_loose;
+        frames_.back().is_scout = is_scout;
+    }
+
     void look_at_root(const Event& event) {
-        if (at_ > 0 && pass_ + 1 < limits_.size()) ++pass_;
+        if (at_ > 0 && pass_ + 1 < passes_.size()) ++pass_;
         root_children_.clear();
         const Turn root = out_.assumed.root;
         if (event.kind != Kind::enter) {
@@ -133,7 +174,7 @@ private:
         }
         if (event.turn != Turn::over && event.turn != root) differs({.rule = Rule::turn});
         Bounds window = out_.first_window = told_by(event, root);
-        if (begins_by_mistake(run_, values_)) {
+        if (passes_.size() == 1 && begins_by_mistake(run_)) {
             const bool is_beta = window.beta != infinite_rank;
             differs({.rule = Rule::window,
                      .is_beta = is_beta,
@@ -145,6 +186,9 @@ private:
             window = {};
         }
         enter(event, tree_ == nullptr ? game::no_node : 0, root, window);
+        // Windows that nobody tells may be those of a search that looks for its value step by step.
+        const bool is_told = event.alpha != no_rank || event.beta != no_rank;
+        frames_.back().is_loose = out_.assumed.remembers && passes_.size() > 1 && !is_told;
     }
 
     /// What lies below is not looked at more closely.
@@ -176,34 +220,51 @@ private:
         if (event.alpha == no_rank) frame.told = window;
         frame.children = tree_ != nullptr ? static_cast<std::uint32_t>(tree_->children(node).size()) : event.moves;
         frame.seen = seen_.size();
+        frame.is_known = out_.assumed.remembers && (tree_ == nullptr || known_.contains(run_.subtrees[node]));
         frames_.push_back(frame);
     }
 
+    static Rank& own(Bounds& window, Turn turn) { return turn == Turn::max ? window.alpha : window.beta; }
+
     /// Whether the child is looked at for the first time; notes the order.
     bool sees(Frame& parent, std::uint32_t child) {
-        const auto begin = seen_.begin() + static_cast<std::ptrdiff_t>(parent.seen);
-        if (begin != seen_.end()) {
-            const bool is_within = child >= parent.lowest && child <= parent.highest;
-            if (is_within && std::find(begin, seen_.end(), child) != seen_.end()) return false;
+        const auto key = [&](std::uint32_t it) { return (static_cast<std::uint64_t>(frames_.size()) << 32U) + it; };
+        if (seen_.size() > parent.seen) {
+            if (child >= parent.lowest && child <= parent.highest) {
+                for (std::size_t i = parent.seen; !parent.is_shuffled && i < seen_.size(); ++i) {
+                    seen_set_.insert(key(seen_[i]));
+                }
+                parent.is_shuffled = true;
+                if (seen_set_.contains(key(child))) return false;
+            }
             (child > seen_.back() ? out_.order.reversed : out_.order.as_written) = false;
         }
+        if (parent.is_shuffled) seen_set_.insert(key(child));
         parent.lowest = std::min(parent.lowest, child);
         parent.highest = std::max(parent.highest, child);
         seen_.push_back(child);
         return true;
     }
 
+    void forget_seen(const Frame& frame) {
+        for (std::size_t i = frame.seen; frame.is_shuffled && i < seen_.size(); ++i) {
+            seen_set_.erase((static_cast<std::uint64_t>(frames_.size() + 1) << 32U) + seen_[i]);
+        }
+        seen_.resize(frame.seen);
+    }
+
     Turn turn_below(const Frame& parent, const Event& event) const {
         if (tree_ != nullptr && event.node != game::no_node) {
             const Turn turn = tree_->turn(event.node);
             if (turn != Turn::over) return turn;
-        } else if (event.turn == Turn::chance || (parent.turn == Turn::chance && event.turn != Turn::over)) {
+        } else if (event.turn != Turn::over) {
             return event.turn;
         }
         return parent.turn == Turn::chance ? Turn::max : core::opponent(parent.turn);
     }
 
     Bounds window_below(const Frame& parent) const {
+        if (parent.is_loose) return parent.given;
         if (out_.assumed.windows == Windows::none || parent.turn == Turn::chance) return {};
         if (out_.assumed.windows == Windows::deep) return parent.window;
         return parent.is_max() ? Bounds{parent.window.alpha, infinite_rank}
@@ -221,13 +282,29 @@ private:
         return out;
     }
 
+    /// Whether the child's window is one of principal variation search, whatever else it should be.
+    bool has_scout(Frame& parent, bool is_first, bool is_again, const Bounds& told) const {
+        if (out_.assumed.scouts == Scouts::none || is_first) return false;
+        const bool is_max = parent.is_max();
+        const Rank ours = is_max ? told.alpha : told.beta, theirs = is_max ? told.beta : told.alpha;
+        const Rank now = own(parent.window, parent.turn), other = is_max ? parent.window.beta : parent.window.alpha;
+        if (is_again) return theirs == other && (ours == now || ours == parent.own_before);
+        return ours == now && (is_max ? theirs >= ours && theirs < other : theirs <= ours && theirs > other);
+    }
+
+    /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is told.
+    void narrow_by_table(Frame& parent, const Bounds& told, bool is_scout) const {
+        if (!parent.is_known || told.alpha >= told.beta) return;
+        const Rank worth = knows_values() ? run_.values[parent.node] : 0;
+        const bool tells_alpha = !is_scout || parent.is_max(), tells_beta = !is_scout || !parent.is_max();
+        const bool is_above = !knows_values() || told.alpha <= worth, is_below = !knows_values() || told.beta >= worth;
+        if (tells_alpha && is_above) parent.window.alpha = std::max(parent.window.alpha, told.alpha);
+        if (tells_beta && is_below) parent.window.beta = std::min(parent.window.beta, told.beta);
+    }
+
     void compare_window(const Event& event, Turn turn, const Bounds& expected) {
         const Frame& parent = frames_.back();
-        if (event.alpha == no_rank && event.beta == no_rank) return;
         const Bounds told = told_by(event, turn);
-        const bool is_full = told.alpha == -infinite_rank && told.beta == infinite_rank;
-        out_.has_narrow_windows = out_.has_narrow_windows || !is_full;
-        if (parent.turn == Turn::chance) return;
         const bool is_turned = out_.assumed.view == View::mover && turn == Turn::min;
         const bool tells_alpha = (is_turned ? event.beta : event.alpha) != no_rank;
         const bool tells_beta = (is_turned ? event.alpha : event.beta) != no_rank;
@@ -254,17 +331,38 @@ private:
     void take(std::uint32_t child, Rank value) {
         Frame& parent = frames_.back();
         if (frames_.size() == 1) root_children_.emplace_back(child, value);
+        if (value == no_rank) {
+            parent.is_judged = false;
+            parent.is_loose = true;
+            return;
+        }
         if (parent.turn == Turn::chance) return take_outcome(parent, child, run_.number(value).to_double());
+        if (may_look_again(parent, child, value) && hides_value()) return;
         const bool is_better = !parent.has_value || (parent.is_max() ? value > parent.best : value < parent.best);
         if (!is_better) return;
         parent.has_value = true;
         parent.best = parent.best_of_all = value;
-        if (out_.assumed.windows == Windows::none) return;
-        Rank& own = parent.is_max() ? parent.window.alpha : parent.window.beta;
-        own = parent.is_max() ? std::max(own, value) : std::min(own, value);
+        if (out_.assumed.windows == Windows::none || parent.is_loose) return;
+        Rank& bound = own(parent.window, parent.turn);
+        bound = parent.is_max() ? std::max(bound, value) : std::min(bound, value);
         parent.is_closed = closes(parent.window.alpha, parent.window.beta);
         out_.cuts += parent.is_closed ? 1 : 0;
     }
+
+    /// Whether the search is one with scouts, and this one has found a better move.
+    bool may_look_again(Frame& parent, std::uint32_t child, Rank value) const {
+        const bool is_again = child == parent.scouted;
+        parent.scouted = not_told;
+        if (out_.assumed.scouts == Scouts::none || is_again || seen_.size() <= parent.seen + 1) return false;
+        const auto [alpha, beta] = parent.window;
+        const bool is_beyond = parent.is_max() ? value >= beta : value <= alpha;
+        if ((is_beyond && !hides_value()) || (parent.is_max() ? value <= alpha : value >= beta)) return false;
+        parent.scouted = child;
+        parent.own_before = own(parent.window, parent.turn);
+        return !parent.is_loose;
+    }
+    /// A clipped value says no more than that it is better.
+    bool hides_value() const { return !run_.has_returns && out_.assumed.returned != Returned::best; }
 
     void take_outcome(Frame& parent, std::uint32_t child, double value) const {
         if (tree_ == nullptr) return;
@@ -289,6 +387,7 @@ private:
     /// A child of a node that was looked at although it should not have been.
     void take_late(Rank value) {
         Frame& parent = frames_.back();
+        if (value == no_rank) return;
         if (!parent.has_value) parent.best_of_all = value;
         parent.best_of_all =
             parent.is_max() ? std::max(parent.best_of_all, value) : std::min(parent.best_of_all, value);
@@ -296,48 +395,48 @@ private:
 
     // ---- What a program may remember: values of subtrees that it has seen, and does not look at again
 
+    /// Whether what the nodes are worth is known, as far as the pass goes.
+    bool knows_values() const { return !run_.values.empty() && !passes_[pass_].is_limited; }
+
     /// Whether a search of the node through that window may return the value.
     bool is_worth(NodeId node, Rank value, const Bounds& window) const {
-        if (values_.empty()) return false;
-        const Rank worth = values_[node];
+        const Rank worth = run_.values[node];
         return value == worth || (value <= window.alpha && worth <= value) || (value >= window.beta && worth >= value);
     }
 
     /// The next inner children before the one of that number, as far as the same subtrees have been searched elsewhere.
     void take_known(Frame& parent, std::uint32_t until) {
-        if (!out_.assumed.remembers) return;
+        if (!out_.assumed.remembers || !knows_values()) return;
         std::uint32_t child = seen_.size() == parent.seen ? 0 : parent.highest + 1;
-        for (; child < until && child < parent.children && !parent.is_closed && !values_.empty(); ++child) {
+        for (; child < until && child < parent.children && !parent.is_closed; ++child) {
             if (seen_.size() > parent.seen && seen_.back() + 1 != child) return;
-            const auto found = known_.find(hashes_[tree_->children(parent.node)[child]]);
-            if (found == known_.end()) return;  // as is every leaf
+            const NodeId node = tree_->children(parent.node)[child];
+            const auto found = known_.find(run_.subtrees[node]);
+            const bool is_met = found != known_.end() && found->second != no_rank;
+            if (!is_met && !(run_.is_black_box && has_met_below(node))) return;  // as is every leaf
             sees(parent, child);
             ++out_.from_table;
-            take(child, found->second);
+            take(child, is_met && run_.has_returns ? found->second : run_.values[node]);
         }
     }
 
-    /// Equal for equal subtrees of the same player.
-    std::vector<std::uint64_t> hashes() const {
-        std::vector<std::uint64_t> out(out_.assumed.remembers ? values_.size() : 0);
-        for (NodeId n = static_cast<NodeId>(out.size()); n-- > 0;) {
-            std::uint64_t hash = tree_->is_leaf(n) ? static_cast<std::uint32_t>(values_[n])
-                                                   : 1 + static_cast<std::uint64_t>(tree_->turn(n));
-            for (const NodeId child : tree_->children(n))
-                hash = (hash ^ out[child]) * 0x9E3779B97F4A7C15U + (hash >> 29U);
-            out[n] = (hash ^ (hash >> 31U)) * 0xBF58476D1CE4E5B9U;
-        }
-        return out;
+    /// Of a black box: a node all of whose children were answered from the table leaves no trace.
+    bool has_met_below(NodeId node) const {
+        const auto begin = run_.subtrees.begin() + node, end = run_.subtrees.begin() + tree_->subtree_end(node);
+        return std::any_of(begin, end, [&](std::uint64_t it) { return known_.contains(it); });
     }
 
     void leave(const Event& event) {
         take_known(frames_.back(), frames_.back().children);
         const Frame frame = frames_.back();
         frames_.pop_back();
-        const Rank value = for_max(event.value, frame.turn);
+        const Rank value = event.value == no_rank ? returned(frame) : for_max(event.value, frame.turn);
         const std::size_t count = seen_.size() - frame.seen;
         const bool is_early = frame.children > count && !frame.is_closed && frame.is_judged;
-        if (is_early) {
+        out_.chance_cuts += is_early && frame.turn == Turn::chance ? 1 : 0;
+        if (is_excused(frame, value, count)) {
+            out_.from_table += is_early && !frame.is_loose ? 1 : 0;
+        } else if (is_early) {
             const bool skips = has_gap(frame);
             differs({.rule = skips ? Rule::order : Rule::cut,
                      .turn = frame.turn,
@@ -346,12 +445,40 @@ private:
         } else if (frame.has_value && frame.is_judged) {
             frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
-        seen_.resize(frame.seen);
-        if (!hashes_.empty()) known_.insert_or_assign(hashes_[frame.node], value);
+        forget_seen(frame);
+        if (out_.assumed.remembers && tree_ != nullptr) {
+            known_.insert_or_assign(run_.subtrees[frame.node], knows_values() ? value : no_rank);
+        }
         if (!frames_.empty()) return take(event.child, value);
-        out_.value = value;
+        out_.value = frame.is_loose && knows_values() ? run_.values[0] : value;
         out_.has_finite_root = value <= frame.given.alpha || value >= frame.given.beta;
         if (value == infinite_rank || value == -infinite_rank) out_.has_finite_root = false;
+    }
+
+    /// What the node returns, where the run does not tell.
+    Rank returned(const Frame& frame) const {
+        if (!frame.is_judged || !frame.has_value || frame.turn == Turn::chance) return no_rank;
+        const Rank clipped = search::clipped(frame.best, frame.given.alpha, frame.given.beta);
+        switch (frame.is_loose ? Returned::best : out_.assumed.returned) {
+            case Returned::clipped: return clipped;
+            case Returned::clipped_at_cut: return frame.is_closed ? clipped : frame.best;
+            case Returned::clipped_to_own_bound:
+                return frame.is_max() ? std::max(frame.best, frame.given.alpha)
+                                      : std::min(frame.best, frame.given.beta);
+            case Returned::best: break;
+        }
+        return frame.best;
+    }
+
+    /// Whether there may be other reasons to return that value, so early, than the children that were looked at.
+    bool is_excused(const Frame& frame, Rank value, std::size_t count) const {
+        const bool fits = !knows_values() || value == no_rank || is_worth(frame.node, value, frame.given);
+        if (count == 0 && at_ >= run_.end) return false;
+        if (frame.is_loose) return fits || !frame.is_scout;
+        if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance) return true;
+        if (out_.assumed.remembers && frame.is_known && tree_ != nullptr) return fits;
+        if (value == no_rank && frames_.empty()) return false;
+        return count == 0 && fits && (out_.assumed.remembers || (knows_values() && value != no_rank));
     }
 
     /// Whether a child was left out before the last one that was looked at.
@@ -396,7 +523,7 @@ private:
             const Rank other = for_max(event.value, root);
             // A negamax may answer in max's view.
             out_.answer = event.value == out_.value ? event.value : other;
-            if (out_.answer != out_.value) {
+            if (out_.value != no_rank && out_.answer != out_.value) {
                 return differs({.rule = Rule::answer, .found = other, .expected = out_.value});
             }
         }
@@ -405,41 +532,54 @@ private:
     }
 
     bool is_best_move(std::uint32_t move) const {
-        if (!values_.empty()) {
+        if (knows_values()) {
             const auto children = tree_->children(0);
             if (move >= children.size()) return false;
-            if (values_[children[move]] == values_[0]) return true;
+            if (run_.values[children[move]] == run_.values[0]) return true;
             // Where the window was finite, the values are bounds.
             return out_.has_finite_root;
         }
-        const auto found = std::find_if(root_children_.begin(), root_children_.end(),
-                                        [&](const auto& it) { return it.first == move && it.second == out_.value; });
+        const auto found = std::find_if(root_children_.begin(), root_children_.end(), [&](const auto& it) {
+            return it.first == move && (it.second == out_.value || it.second == no_rank);
+        });
         return found != root_children_.end() || root_children_.empty() || out_.has_finite_root;
     }
 
-    // ---- Iterative deepening
+    // ---- Iterative deepening: each pass is a search of its own
 
-    /// The depth at which each pass but the last one ends, if it ends everywhere at the same.
-    void find_depth_limits() {
+    struct Pass {
+        std::uint32_t depth = 0;  ///< of its deepest node
+        bool is_limited = false;  ///< it ends there, with inner nodes that it evaluates
+    };
+
+    void find_passes() {
         for (const Event& event : run_.events) {
-            if (event.kind == Kind::enter && event.depth == 0) limits_.push_back(0);
-            if (!limits_.empty()) limits_.back() = std::max(limits_.back(), event.depth);
+            if (event.kind == Kind::answer || event.kind == Kind::back) continue;
+            if (event.depth == 0 || passes_.empty()) passes_.emplace_back();
+            Pass& pass = passes_.back();
+            const bool is_inner = event.node != game::no_node && !tree_->is_leaf(event.node);
+            const bool is_end = event.kind == Kind::leaf && is_inner;
+            if (event.depth > pass.depth) pass = {event.depth, false};
+            pass.is_limited = pass.is_limited || (is_end && event.depth == pass.depth);
         }
-        if (limits_.empty()) limits_.push_back(not_told);
-        if (!out_.assumed.ends_early) limits_.back() = not_told;
+        if (passes_.empty()) passes_.emplace_back();
+        // A single search that does not go to the end has a mistake.
+        if (passes_.size() == 1 && !out_.assumed.ends_early) passes_.back().is_limited = false;
+    }
+    bool is_at_limit(const Event& event) const {
+        return passes_[pass_].is_limited && event.depth == passes_[pass_].depth;
     }
 
     const Run& run_;
     const game::ExplicitTree* tree_;
     const bool knows_leaves_ = tree_ != nullptr && tree_->has_every_value();
-    const std::vector<Rank> values_;
-    std::vector<std::uint64_t> hashes_;
     std::unordered_map<std::uint64_t, Rank> known_;
     Judged out_;
     std::vector<Frame> frames_;
     std::vector<std::uint32_t> seen_;  // the children that were looked at, of all open nodes
     std::vector<std::pair<std::uint32_t, Rank>> root_children_;
-    std::vector<std::uint32_t> limits_;
+    std::unordered_set<std::uint64_t> seen_set_;
+    std::vector<Pass> passes_;
     std::size_t pass_ = 0;
     std::size_t at_ = 0;
     std::size_t skipped_ = 0;  // how many nodes are open below one that is passed over
@@ -448,6 +588,6 @@ private:
 
 }  // namespace
 
-Judged judge(const Run& run, const Assumed& assumed) { return Judge(run, assumed).judged(); }
+Judged judge(const Run& run, const Assumed& assumed, bool to_first) { return Judge(run, assumed).judged(to_first); }
 
 }  // namespace plyglass::glass

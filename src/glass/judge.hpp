@@ -35,14 +35,29 @@ enum class Windows : std::uint8_t {
 /// What is made of the values of a chance node's children.
 enum class ChanceAs : std::uint8_t { average, sum, plain_mean, min };
 
+/// What a node returns.
+enum class Returned : std::uint8_t {
+    best,
+    clipped,
+    clipped_to_own_bound,
+    clipped_at_cut,
+};
+
+/// Principal variation search: whether all children but the first get an empty window at first, and what the second look at one
+/// begins with.
+enum class Scouts : std::uint8_t { none, again_from_own_bound, again_from_value };
+
 /// The program that a run is compared with.
 struct Assumed {
     View view = View::max;
     core::Turn root = core::Turn::max;
     Windows windows = Windows::deep;
     search::CutRule cut = search::CutRule::equal;
-    bool remembers =
-        false;  ///< it passes over subtrees, from left to right, that are equal to one that it has searched
+    Returned returned = Returned::best;  ///< counts where the run does not tell what its nodes return
+    /// It has a table: what it has met before, it passes over, looks at through a narrower window, or leaves early.
+    bool remembers = false;
+    Scouts scouts = Scouts::none;
+    bool cuts_at_chance = false;  ///< what a chance node looks at, and why, is not judged
     // Mistakes that are no rules of alpha-beta:
     ChanceAs chance = ChanceAs::average;
     bool ends_early = false;  ///< some inner nodes are evaluated, all at one depth, and nothing lies deeper
@@ -67,6 +82,7 @@ struct Difference {
     Rank expected = no_rank;
     std::optional<double> average{};  ///< what a chance node should return
     std::uint32_t child = not_told;   ///< of an order: looked at again, or not there; of an answer: the wrong move
+    bool is_missing = false;          ///< of an order: the node has no such child
     Bounds told{};                    ///< of a window: as the run has it
     Bounds window{};                  ///< as the rules have it: that of the child, or of the node where a cut is wrong
 };
@@ -95,9 +111,11 @@ struct Judged {
     std::size_t leaves_for_nothing = 0;
     std::size_t steps_for_nothing = 0;
     std::size_t cuts = 0;             ///< how often a window has closed
+    std::size_t chance_cuts = 0;      ///< chance nodes that are left early or hand narrow windows down
     bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
     std::size_t from_table = 0;       ///< nodes whose value the program remembered, as it seems
     Bounds first_window;              ///< that the run tells, in max's view
+    bool is_limited = false;          ///< the last of several passes ends at a depth, with evaluations
     bool has_finite_root = false;     ///< the root's window is finite, and the root's value at its end or beyond
     Rank value = no_rank;             ///< that the root has returned, in max's view
     Rank answer = no_rank;            ///< that the run has answered, or else `value`
@@ -109,7 +127,7 @@ struct Judged {
 
 inline constexpr std::size_t most_differences = 10'000;
 
-/// Judges a run that is no black box. Linear.
-Judged judge(const Run& run, const Assumed& assumed);
+/// Linear. `to_first`: no further than to the first difference.
+Judged judge(const Run& run, const Assumed& assumed, bool to_first = false);
 
 }  // namespace plyglass::glass

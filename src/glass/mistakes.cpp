@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "misread/run.hpp"
 #include "text/translate.hpp"
@@ -205,15 +206,16 @@ public:
         go_on(is_same);
     }
     void operator()(const search::Leaf<Types>& e) {
-        if (const Event* event = next(Kind::leaf, e.state)) go_on(event->value == e.value);
+        if (const Event* event = next(Kind::leaf, e.state)) go_on(fits(event->value, e.value));
     }
     void operator()(const search::Leave<Types>& e) {
         const NodeId node = path_.back();
         path_.pop_back();
-        if (run_.is_black_box) return;
+        if (!run_.has_returns) return;
         if (const Event* event = next(Kind::back, node)) go_on(event->value == e.value);
     }
     void ends(const search::Answer<RankGame>& answer, const RankGame& game) {
+        skip_inferred();
         if (at_ == run_.events.size()) return;
         const Event& event = run_.events[at_];
         if (!agrees_ || event.kind != Kind::answer) return go_on(false);
@@ -224,9 +226,13 @@ public:
     }
 
 private:
+    void skip_inferred() {
+        while (at_ < run_.events.size() && run_.events[at_].is_inferred) ++at_;
+    }
     static bool fits(Rank told, Rank value) { return told == no_rank || told == value; }
     const Event* next(Kind kind, NodeId node) {
         if (!agrees_) return nullptr;
+        skip_inferred();
         if (at_ < run_.events.size() && run_.events[at_].kind == kind && run_.events[at_].node == node) {
             return &run_.events[at_];
         }
@@ -255,14 +261,11 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
     static const std::array<Rules, 1> right{};
     std::vector<Program> out;
     if (mistake != nullptr && mistake->only_in.value_or(view) != view) return out;
-    struct Returned {
-        search::Fail fail;
-        Rules::Clipped clipped;
-    };
-    constexpr std::array<Returned, 4> returned{{{search::Fail::soft, Rules::Clipped::always},
-                                                {search::Fail::hard, Rules::Clipped::always},
-                                                {search::Fail::hard, Rules::Clipped::to_own_bound},
-                                                {search::Fail::hard, Rules::Clipped::at_cut}}};
+    constexpr std::array<std::pair<search::Fail, Rules::Clipped>, 4> returned{
+        {{search::Fail::soft, Rules::Clipped::always},
+         {search::Fail::hard, Rules::Clipped::always},
+         {search::Fail::hard, Rules::Clipped::to_own_bound},
+         {search::Fail::hard, Rules::Clipped::at_cut}}};
     for (const Rules& reading : mistake == nullptr ? right : mistake->readings) {
         for (const Windows windows : {Windows::deep, Windows::none, Windows::shallow}) {
             for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {

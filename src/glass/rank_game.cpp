@@ -27,7 +27,7 @@ RankGame::RankGame(const Run& run, Children order) : run_(run), tree_(*run.tree)
     }
     if (run.events.empty() || run.events.front().kind != Event::Kind::enter) return;
     const Event& first = run.events.front();
-    if (begins_by_mistake(run, true_values(run))) return;
+    if (begins_by_mistake(run)) return;
     if (first.alpha != no_rank) first_window_.alpha = first.alpha;
     if (first.beta != no_rank) first_window_.beta = first.beta;
 }
@@ -36,8 +36,8 @@ bool has_rank_game(const Run& run) {
     return run.tree && run.tree->has_every_value() && !run.tree->has_chance() && !run.tree->payoffs();
 }
 
-bool begins_by_mistake(const Run& run, std::span<const Rank> values) {
-    if (values.empty() || run.events.empty()) return false;
+bool begins_by_mistake(const Run& run) {
+    if (run.values.empty() || run.events.empty()) return false;
     const auto is_outside = [&](Rank alpha, Rank beta, Rank value) {
         const bool is_open_above = beta == infinite_rank || beta == no_rank;
         const bool is_open_below = alpha == -infinite_rank || alpha == no_rank;
@@ -45,28 +45,32 @@ bool begins_by_mistake(const Run& run, std::span<const Rank> values) {
                (beta == 0 && is_open_below && value > beta);
     };
     const Event& first = run.events.front();
+    const Rank value = run.values[0];
     const bool is_mins = run.root == core::Turn::min;
-    return (run.view != View::mover && is_outside(first.alpha, first.beta, values[0])) ||
-           (run.view != View::max && is_outside(first.alpha, first.beta, is_mins ? -values[0] : values[0]));
+    return (run.view != View::mover && is_outside(first.alpha, first.beta, value)) ||
+           (run.view != View::max && is_outside(first.alpha, first.beta, is_mins ? -value : value));
 }
 
-std::vector<Rank> true_values(const Run& run) {
-    if (!has_rank_game(run)) return {};
+void value_nodes(Run& run) {
+    if (!run.tree) return;
     const game::ExplicitTree& tree = *run.tree;
-    std::vector<Rank> out(tree.size());
+    const bool has_values = has_rank_game(run);
+    run.values.assign(has_values ? tree.size() : 0, 0);
+    run.subtrees.assign(tree.size(), 0);
     for (NodeId n = static_cast<NodeId>(tree.size()); n-- > 0;) {
-        if (tree.is_leaf(n)) {
-            out[n] = run.leaf_values[tree.leaf_number(n)];
-            continue;
-        }
-        const bool is_max = tree.turn(n) == core::Turn::max;
-        const auto less = [&](NodeId a, NodeId b) { return out[a] < out[b]; };
+        const bool is_leaf = tree.is_leaf(n);
+        std::uint64_t hash = 1 + static_cast<std::uint64_t>(tree.turn(n));
+        if (is_leaf) hash += static_cast<std::uint64_t>(run.leaf_values[tree.leaf_number(n)]) << 8U;
+        for (const NodeId child : tree.children(n)) hash += run.subtrees[child] * 0x9E3779B97F4A7C15U;
+        hash = (hash ^ (hash >> 31U)) * 0xBF58476D1CE4E5B9U;
+        run.subtrees[n] = hash ^ (hash >> 29U);
+        if (!has_values) continue;
+        const auto less = [&](NodeId a, NodeId b) { return run.values[a] < run.values[b]; };
         const auto children = tree.children(n);
-        const auto at = is_max ? std::max_element(children.begin(), children.end(), less)
-                               : std::min_element(children.begin(), children.end(), less);
-        out[n] = out[*at];
+        const auto best = tree.turn(n) == core::Turn::max ? std::max_element(children.begin(), children.end(), less)
+                                                          : std::min_element(children.begin(), children.end(), less);
+        run.values[n] = is_leaf ? run.leaf_values[tree.leaf_number(n)] : run.values[*best];
     }
-    return out;
 }
 
 }  // namespace plyglass::glass

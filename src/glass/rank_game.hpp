@@ -9,7 +9,6 @@
 #include "core/limits.hpp"
 #include "core/turn.hpp"
 #include "game/explicit_tree.hpp"
-#include "glass/judge.hpp"
 #include "glass/run.hpp"
 
 namespace plyglass::glass {
@@ -54,10 +53,10 @@ private:
 bool has_rank_game(const Run& run);
 
 /// Whether the run's first window begins at 0, or at the smallest positive number, and what the root is worth lies outside: a
-/// mistake. (Other finite windows are asked for.) `values` are the true ones, or none.
-bool begins_by_mistake(const Run& run, std::span<const Rank> values);
+/// mistake. (Other finite windows are asked for.)
+bool begins_by_mistake(const Run& run);
 
-/// What every node of the tree is worth; empty without such a tree.
-std::vector<Rank> true_values(const Run& run);
+/// Run::values and Run::subtrees.
+void value_nodes(Run& run);
 
 }  // namespace plyglass::glass

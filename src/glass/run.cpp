@@ -1,12 +1,13 @@
 #include "glass/run.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <istream>
 #include <unordered_map>
 #include <utility>
 
 #include "game/tree_text.hpp"
+#include "glass/rank_game.hpp"
+#include "glass/ranks.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
@@ -25,38 +26,40 @@ using text::tr;
 constexpr std::size_t longest_line = std::size_t{64} << 20U;
 constexpr std::size_t deepest_json = 100'000;
 
-Rational least_double() { return Rational::from_double(std::numeric_limits<double>::denorm_min()); }
-
-Rational size_of(const Rational& number) { return number.sign() < 0 ? -number : number; }
-
-/// Whether programs use the number where they mean infinity: the largest numbers of languages, 1000000000 and 99999.
-bool stands_for_infinity(const Rational& size) {
-    if (size >= Rational(32'767) &&
-        (size.to_double() >= 2147483647.0 || size == Rational(32'767) || size == Rational(65'535))) {
-        return true;
+/// Python and JavaScript write numbers as words that JSON does not have.
+void quote_words(std::string& line) {
+    std::string out;
+    bool is_in_text = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const std::string_view rest = std::string_view(line).substr(at);
+        const std::string_view word = rest.starts_with("Infinity") ? "Infinity" : rest.starts_with("NaN") ? "NaN" : "";
+        if (is_in_text || word.empty()) {
+            if (line[at] == '"') is_in_text = !is_in_text;
+            out += line[at];
+            if (is_in_text && line[at] == '\\' && at + 1 < line.size()) out += line[++at];
+            continue;
+        }
+        const bool is_negative = !out.empty() && out.back() == '-';
+        if (is_negative) out.pop_back();
+        out += word == "NaN" ? "\"nan\"" : is_negative ? "\"-inf\"" : "\"inf\"";
+        at += word.size() - 1;
     }
-    const std::string digits = size.str();
-    if (digits.size() < 3) return false;
-    const bool is_power = digits[0] == '1' && digits.size() > 3 && digits.find_first_not_of('0', 1) == digits.npos;
-    return is_power || digits.find_first_not_of('9') == digits.npos;
+    line = std::move(out);
 }
 
-/// Two numbers that differ only because a program cannot hold a fraction exactly.
-bool is_rounding(const Rational& a, const Rational& b) {
-    const double x = a.to_double(), y = b.to_double();
-    const auto is_fraction = [](const Rational& it) { return it.str().find('/') != std::string::npos; };
-    return std::abs(x - y) <= 1e-9 * std::max(std::abs(x), std::abs(y)) && (is_fraction(a) || is_fraction(b));
-}
-
-/// Python and JavaScript write infinities as words that JSON does not have.
-void quote_infinities(std::string& line) {
-    constexpr std::string_view word = "Infinity";
-    for (std::size_t at = line.find(word); at != line.npos; at = line.find(word, at + 1)) {
-        std::size_t begin = at;
-        if (begin > 0 && line[begin - 1] == '-') --begin;
-        if (begin > 0 && line[begin - 1] == '"') continue;
-        line.replace(begin, at + word.size() - begin, begin < at ? "\"-inf\"" : "\"inf\"");
+/// A list or an object as it is written.
+std::string_view written(const json::Node& node, std::string_view line) {
+    line.remove_prefix(node.offset());
+    std::size_t open = 0;
+    bool is_in_text = false;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line[at] == '"') is_in_text = !is_in_text;
+        if (is_in_text && line[at] == '\\') ++at;
+        if (is_in_text) continue;
+        if (line[at] == '[' || line[at] == '{') ++open;
+        if ((line[at] == ']' || line[at] == '}') && --open == 0) return line.substr(0, at + 1);
     }
+    return line;
 }
 
 class Reader {
@@ -68,13 +71,17 @@ public:
         while (!run_.problem && next_line()) {
             if (line_.find_first_not_of(" \t\r") != line_.npos) read_line();
         }
-        if (run_.events.empty()) {
+        if (run_.events.empty() || run_.events.front().kind == Kind::answer) {
             if (run_.problem) return *std::move(run_.problem);
             return Problem{tr("expected the lines of a run, found none"), number_, 0};
         }
-        rank();
-        const bool has_answer = run_.events.back().kind == Kind::answer;
-        run_.is_whole = is_root_left_ || (run_.is_black_box && has_answer);
+        if (!run_.has_returns && !open_.empty() && !run_.problem) {
+            run_.end = run_.events.size();
+            leave_all_but(0);
+        }
+        run_.is_whole = open_.empty() && !run_.problem && run_.end > run_.events.size();
+        rank_numbers(run_, values_);
+        value_nodes(run_);
         if (!run_.is_whole && !run_.problem) {
             run_.problem = Problem{tr("the run ends here, before the root returns a value"), number_, 0};
         }
@@ -83,7 +90,8 @@ public:
 
     Run without_steps(std::shared_ptr<const game::ExplicitTree> tree) {
         run_.tree = std::move(tree);
-        rank();
+        rank_numbers(run_, values_);
+        value_nodes(run_);
         return std::move(run_);
     }
 
@@ -105,7 +113,7 @@ private:
     void fails(std::string what) { run_.problem = Problem{std::move(what), number_, 0}; }
 
     void read_line() {
-        if (line_.find("Infinity") != line_.npos) quote_infinities(line_);
+        if (line_.find("Infinity") != line_.npos || line_.find("NaN") != line_.npos) quote_words(line_);
         const json::Document line(line_, deepest_json);
         if (!line.is_whole() || !line.root().is(json::Kind::object)) {
             return fails(ends_in_line_ ? tr("the file ends in the middle of this line")
@@ -113,6 +121,9 @@ private:
         }
         const bool is_header = line["plyglass"] == "run";
         if (is_header && run_.events.empty() && !run_.has_header) return read_header(line);
+        if (is_header && text_of_tree(line) != tree_) {
+            return fails(tr("another run begins here; only the first one is looked at"));
+        }
         if (line["kind"]) return read_event(line);
         if (run_.events.empty() && !run_.has_header) {
             fails(filled(tr("expected {} or a step of a run with a kind"), R"({"plyglass": "run", "version": 1})"));
@@ -130,10 +141,20 @@ private:
         }
         if (line["values"] == "max") run_.view = View::max;
         if (line["values"] == "mover") run_.view = View::mover;
+        tree_ = text_of_tree(line);
+        if (!tree_.empty()) read_tree(line["tree"]);
+    }
+
+    std::string text_of_tree(const json::Document& line) const {
         const json::Node tree = line["tree"];
-        if (!tree || tree.is(json::Kind::null)) return;
-        std::string text = tree.is(json::Kind::text) ? tree.text() : json::copy_of(tree).str();
-        if (tree.is(json::Kind::list)) {
+        if (tree.is(json::Kind::text)) return tree.text();
+        const bool is_open = tree.is(json::Kind::list) || tree.is(json::Kind::object);
+        return is_open ? std::string(written(tree, line_)) : tree && !tree.is(json::Kind::null) ? tree.spelt() : "";
+    }
+
+    void read_tree(const json::Node& node) {
+        std::string text = tree_;
+        if (node.is(json::Kind::list)) {
             // As it stands: a list of one number is a node with one child.
             std::erase(text, '"');
             std::replace(text.begin(), text.end(), '[', '(');
@@ -141,13 +162,22 @@ private:
         }
         if (auto written = game::read_tree(text, run_.root)) {
             run_.tree = *std::move(written);
+            const auto other = game::read_tree(text, run_.root.value_or(Turn::min));
+            const game::TreeShape& shape = *run_.tree;
+            if (other && !(shape == **other)) run_.as_mins = *other;
         } else {
             auto read = read_tree_(text);
             if (!read) return fails(filled(tr("the tree: {}"), read.error().what));
             run_.tree = *std::move(read);
         }
+        take_root();
+    }
+
+    void take_root() {
         const Turn root = run_.tree->turn(0);
         if (root == Turn::max || root == Turn::min) run_.root = root;
+        run_.has_chance = run_.tree->has_chance();
+        stamps_.assign(run_.tree->size(), 0);
     }
 
     // ---- Events
@@ -164,10 +194,10 @@ private:
         return true;
     }
 
-    bool is_at_open_node() const { return open_ > 0 && path_ == place_; }
+    bool is_at_open_node() const { return !open_.empty() && path_ == place_; }
     bool is_below_open_node() const {
-        if (open_ == 0) return path_.empty();
-        return path_.size() == open_ && std::equal(place_.begin(), place_.end(), path_.begin());
+        if (open_.empty()) return path_.empty();
+        return path_.size() == open_.size() && std::equal(place_.begin(), place_.end(), path_.begin());
     }
 
     std::string place_words() const {
@@ -179,6 +209,7 @@ private:
     void read_event(const json::Document& line) {
         const json::Node kind = line["kind"];
         if (kind == "error") return fails(filled(tr("the program died: {}"), line["text"].text()));
+        if (kind == "probe") return fails(tr("probes below chance nodes (Star2) are not judged"));
         Event event;
         if (kind == "enter") {
             event.kind = Kind::enter;
@@ -195,6 +226,7 @@ private:
         event.line = static_cast<std::uint32_t>(number_);
         event.source_line = static_cast<std::uint32_t>(line["line"].whole().value_or(0));
         if (event.kind == Kind::answer) {
+            if (!run_.has_returns) leave_all_but(0);
             if (!read_number(line["value"], event.value)) return;
             const json::Node move = line["move"];
             const auto child = move.is(json::Kind::list) ? move.begin().whole() : move.whole();
@@ -222,57 +254,135 @@ private:
     }
 
     void read_entered(const json::Document& line, Event& event) {
+        if (!run_.has_returns && !run_.is_black_box) leave_all_but(nodes_on_the_way());
         if (run_.is_black_box || !is_below_open_node()) return does_not_fit();
         for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
             if (line["turn"] == core::name(turn)) event.turn = turn;
         }
+        if (run_.as_mins && path_.empty() && event.turn != Turn::over) {
+            if (event.turn == Turn::min) run_.tree = run_.as_mins;
+            run_.as_mins = nullptr;
+            take_root();
+        }
+        run_.has_chance = run_.has_chance || event.turn == Turn::chance;
         event.moves = static_cast<std::uint32_t>(line["moves"].size());
-        is_root_left_ = false;
+        has_entered_ = true;
         place_ = path_;
-        ++open_;
+        open_.push_back(event.node);
         run_.events.push_back(event);
     }
 
     void read_leaf(const Event& event) {
-        if (run_.events.empty() && !path_.empty()) run_.is_black_box = true;
-        if (!run_.is_black_box && !is_below_open_node()) return does_not_fit();
-        if (open_ == 0 && !run_.is_black_box) is_root_left_ = true;
+        if (!has_entered_ && !path_.empty()) run_.is_black_box = true;
+        if (run_.is_black_box && run_.tree) {
+            infer_way();
+        } else if (!run_.has_returns) {
+            leave_all_but(nodes_on_the_way());
+        }
+        if (!is_below_open_node() && (!run_.is_black_box || run_.tree)) return does_not_fit();
         run_.events.push_back(event);
     }
 
     void read_return(Event& event) {
+        run_.has_returns = true;
         if (is_at_open_node()) {
-            // A leaf that was entered like any other node.
-            Event& last = run_.events.back();
-            const bool is_leaf =
-                run_.tree ? event.node != game::no_node && run_.tree->is_leaf(event.node) : last.moves == 0;
-            const bool is_alone = last.kind == Kind::enter && last.depth == event.depth;
-            if (is_alone && is_leaf && open_ > 1) {
-                last.kind = Kind::leaf;
-                last.value = event.value;
-                place_.pop_back();
-                --open_;
-                return;
-            }
-            if (!place_.empty()) place_.pop_back();
-            --open_;
-            is_root_left_ = open_ == 0;
-        } else if (open_ > 0 && is_below_open_node()) {
+            if (!becomes_leaf(event)) run_.events.push_back(event);
+            leave();
+        } else if (!open_.empty() && is_below_open_node()) {
             event.kind = Kind::table;
+            run_.events.push_back(event);
         } else {
-            return does_not_fit();
+            does_not_fit();
         }
-        run_.events.push_back(event);
+    }
+
+    /// A leaf that was entered like any other node.
+    bool becomes_leaf(const Event& back) {
+        Event& last = run_.events.back();
+        const bool is_leaf = run_.tree ? back.node != game::no_node && run_.tree->is_leaf(back.node) : last.moves == 0;
+        if (last.kind != Kind::enter || last.depth != back.depth || !is_leaf || open_.size() == 1) return false;
+        last.kind = Kind::leaf;
+        last.value = back.value;
+        return true;
+    }
+
+    // ---- What follows from the lines that are there
+
+    /// How many of the open nodes lie above that of the line.
+    std::size_t nodes_on_the_way() const {
+        if (open_.empty() || path_.empty()) return 0;
+        const std::size_t most = std::min(place_.size(), path_.size() - 1);
+        const auto end = place_.begin() + static_cast<std::ptrdiff_t>(most);
+        return static_cast<std::size_t>(std::mismatch(place_.begin(), end, path_.begin()).first - place_.begin()) + 1;
+    }
+
+    Event inferred(Event::Kind kind, const std::vector<std::uint32_t>& path, std::size_t depth,
+                   game::NodeId node) const {
+        Event event{.kind = kind, .line = static_cast<std::uint32_t>(number_), .is_inferred = true};
+        event.depth = static_cast<std::uint32_t>(depth);
+        event.child = depth == 0 ? 0 : path[depth - 1];
+        event.node = node;
+        return event;
+    }
+
+    game::NodeId child_of(game::NodeId parent, std::uint32_t child) const {
+        if (parent == game::no_node || child >= run_.tree->children(parent).size()) return game::no_node;
+        return run_.tree->children(parent)[child];
+    }
+
+    void leave_all_but(std::size_t nodes) {
+        while (open_.size() > nodes) {
+            const Event event = inferred(Kind::back, place_, place_.size(), open_.back());
+            if (!becomes_leaf(event)) run_.events.push_back(event);
+            leave();
+        }
+    }
+
+    /// Of a black box, where the line's leaf lies below a node that was left: what is open if that is the second look that
+    /// principal variation search takes at a child, from its first leaf on. Else a new pass begins, and nothing is.
+    std::size_t nodes_in_second_look(std::size_t nodes) const {
+        std::size_t depth = 0, found = 0;
+        for (game::NodeId above = 0, node = 0; depth < path_.size(); above = node) {
+            node = child_of(above, path_[depth++]);
+            if (node == game::no_node || stamps_[node] <= stamps_[above]) return 0;
+            if (stamps_[node] != stamps_[above] + 1) found = depth;  // not the first child of its parent
+        }
+        return found < nodes || path_ == last_leaf_ ? found : 0;
+    }
+
+    /// Of a black box: leaves and enters nodes until the line's leaf is a child of the innermost one.
+    void infer_way() {
+        std::size_t nodes = nodes_on_the_way();
+        const game::NodeId next = nodes == 0 ? game::no_node : child_of(open_[nodes - 1], path_[nodes - 1]);
+        const bool is_again = next != game::no_node && stamps_[next] > stamps_[open_[nodes - 1]];
+        if (is_again) nodes = nodes_in_second_look(nodes);
+        leave_all_but(nodes);
+        last_leaf_ = path_;
+        game::NodeId node = 0;
+        for (nodes = open_.size(); nodes <= path_.size(); ++nodes) {
+            node = nodes == 0 ? 0 : child_of(open_.back(), path_[nodes - 1]);
+            if (node != game::no_node) stamps_[node] = ++stamp_;
+            if (nodes == path_.size()) break;
+            run_.events.push_back(inferred(Kind::enter, path_, nodes, node));
+            open_.push_back(node);
+        }
+        place_ = path_;
+        if (!place_.empty()) place_.pop_back();
+    }
+
+    void leave() {
+        if (!place_.empty()) place_.pop_back();
+        open_.pop_back();
     }
 
     void does_not_fit() {
         const std::string found = place_words();
         path_ = place_;
-        if (open_ == 0) return fails(filled(tr("the node {} does not fit here; no node is open"), found));
+        if (open_.empty()) return fails(filled(tr("the node {} does not fit here; no node is open"), found));
         fails(filled(tr("the node {} does not fit here; expected {} or one of its children"), found, place_words()));
     }
 
-    // ---- Numbers: first by the order in which they come, then by rank
+    // ---- Numbers, by the order in which they come
 
     bool read_number(const json::Node& node, Rank& out) {
         if (!node || node.is(json::Kind::null)) return true;
@@ -294,58 +404,6 @@ private:
         return true;
     }
 
-    void rank() {
-        Rational largest(0);
-        const auto see = [&](const Rational& value) {
-            if (value.is_finite() && size_of(value) > largest) largest = size_of(value);
-        };
-        for (const Event& event : run_.events) {
-            if (event.kind == Kind::leaf) see(values_[static_cast<std::size_t>(event.value)]);
-        }
-        std::vector<Rational> sizes;
-        const game::ExplicitTree* tree = run_.tree.get();
-        for (std::uint32_t i = 0; tree != nullptr && i < tree->leaf_count(); ++i) {
-            see(tree->value(tree->leaf(i)));
-            sizes.push_back(size_of(tree->value(tree->leaf(i))));
-        }
-        for (const Rational& value : values_) sizes.push_back(size_of(value));
-        std::sort(sizes.begin(), sizes.end());
-        run_.numbers = {Rational(0), least_double()};
-        const Rational least = least_double() + least_double();  // its usual decimals are not exact
-        std::vector<Rational>& numbers = run_.numbers;
-        for (const Rational& size : sizes) {
-            const bool is_known =
-                size <= least || size == numbers.back() || (numbers.size() > 2 && is_rounding(numbers.back(), size));
-            if (size.is_finite() && !is_known) numbers.push_back(size);
-        }
-        const auto rank_of = [&](const Rational& value) -> Rank {
-            const Rational size = size_of(value);
-            if (!size.is_finite()) return value.sign() < 0 ? -infinite_rank : infinite_rank;
-            if (size.sign() > 0 && size <= least) return value.sign() < 0 ? -1 : 1;
-            auto at = std::lower_bound(numbers.begin(), numbers.end(), size);
-            if (at == numbers.end() || *at != size) --at;  // it was taken for a rounding of the one before
-            const auto found = static_cast<Rank>(at - numbers.begin());
-            return value.sign() < 0 ? -found : found;
-        };
-        std::vector<Rank> ranks;
-        for (const Rational& value : values_) {
-            const bool is_infinite =
-                value.is_finite() && size_of(value) > largest && stands_for_infinity(size_of(value));
-            if (is_infinite) {
-                run_.counted_as_infinite += (run_.counted_as_infinite.empty() ? "" : ", ") + text::number(value);
-            }
-            ranks.push_back(is_infinite ? (value.sign() < 0 ? -infinite_rank : infinite_rank) : rank_of(value));
-        }
-        for (Event& event : run_.events) {
-            for (Rank* number : {&event.alpha, &event.beta, &event.value}) {
-                if (*number != no_rank) *number = ranks[static_cast<std::size_t>(*number)];
-            }
-        }
-        for (std::uint32_t i = 0; tree != nullptr && i < tree->leaf_count(); ++i) {
-            run_.leaf_values.push_back(rank_of(tree->value(tree->leaf(i))));
-        }
-    }
-
     std::istream& in_;
     const TreeReader read_tree_;
     std::size_t most_;
@@ -353,15 +411,24 @@ private:
     std::string line_;
     std::size_t number_ = 0;  // of the line
     bool ends_in_line_ = false;
-    std::size_t open_ = 0;              // how many nodes are open
+    std::vector<game::NodeId> open_;    // the nodes that are open
     std::vector<std::uint32_t> place_;  // the path of the innermost one
     std::vector<std::uint32_t> path_;   // that of the line
-    bool is_root_left_ = false;
+    std::string tree_;                  // as the first line has it
+    bool has_entered_ = false;
+    std::vector<std::uint32_t> last_leaf_;  // of a black box
+    std::vector<std::uint32_t> stamps_;     // of each node that was looked at: the later, the higher
+    std::uint32_t stamp_ = 0;
     std::unordered_map<std::string, Rank> numbers_;
     std::vector<Rational> values_;
 };
 
 }  // namespace
+
+std::size_t Run::steps() const {
+    return events.size() - static_cast<std::size_t>(std::count_if(events.begin(), events.end(),
+                                                                  [](const Event& it) { return it.is_inferred; }));
+}
 
 core::Rational Run::number(Rank rank) const {
     if (rank == infinite_rank) return Rational::infinity();

@@ -44,24 +44,33 @@ struct Event {
     std::uint32_t line = 0;              ///< of the file
     std::uint32_t source_line = 0;       ///< of the program; 0: not told
     std::uint32_t moves = 0;             ///< how many children the node has; 0: not told
+    bool is_inferred = false;            ///< the run has no such line: it follows from what comes next
     Rank alpha = no_rank, beta = no_rank, value = no_rank;
 };
 
 struct Run {
     std::string program, language;
-    std::shared_ptr<const game::ExplicitTree> tree;  ///< null: nobody wrote it down
-    std::optional<core::Turn> root;                  ///< who moves first, if that was told
+    std::shared_ptr<const game::ExplicitTree> tree;     ///< null: nobody wrote it down
+    std::shared_ptr<const game::ExplicitTree> as_mins;  ///< the tree if MIN moves first, where nobody says who does
+    std::optional<core::Turn> root;                     ///< who moves first, if that was told
     std::optional<View> view;
     std::vector<Event> events;
     bool has_header = false;
     bool is_black_box = false;  ///< it tells its leaves and the answer only
-    bool is_whole = false;      ///< the root was left, or the run is a black box with an answer
+    bool has_returns = false;   ///< else what the nodes return follows from what they have seen
+    bool has_chance = false;
+    bool is_whole = false;       ///< the root was left
+    std::size_t end = SIZE_MAX;  ///< the first event that is there only if the file's end is that of the search
     /// Why the rest of the file was not read, with its line; or how the program died.
     std::optional<core::Problem> problem;
     std::string counted_as_infinite;      ///< the numbers that are, "1000000000, -1000000000"
     std::vector<Rank> leaf_values;        ///< of the tree, leaf by leaf
     std::vector<core::Rational> numbers;  ///< by rank, those above 0: numbers[1] is that of rank 1
+    std::vector<Rank> values;             ///< what each node is worth; none without a tree or with chance in it
+    std::vector<std::uint64_t> subtrees;  ///< of each node: equal for those of equal subtrees, however they are ordered
 
+    /// How many lines the events take.
+    std::size_t steps() const;
     /// The number of an event as people count them: its line of the file, the header not counted.
     std::uint32_t step(std::size_t event) const { return events[event].line - (has_header ? 1 : 0); }
     core::Rational number(Rank rank) const;

@@ -1,6 +1,7 @@
 // `check`: what is said of a program's run, and its exit codes.
 
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -56,8 +57,23 @@ TEST(Check, TakesATraceForARunAndExitsWithNothing) {
     EXPECT_THAT(result.out, HasSubstr("Right: this run is alpha-beta"));
 }
 
+TEST(Check, TakesTracesOfTreesWithChanceForRuns) {
+    const std::string tree = "max(chance(1/4 (3 2), 3/4 (8 9)) chance(1/2 (1 0), 1/2 (2 3)))";
+    for (const auto& more : {std::vector<std::string>{}, {"--chance", "star1", "--range", "0,10"}}) {
+        std::vector<std::string> arguments{"trace", tree, "--format", "jsonl"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto result = run_program({"check", "-"}, {.input = run_program(arguments).out});
+        EXPECT_EQ(result.exit_code, 0) << result.out;
+    }
+    const auto star2 = run_program({"trace", tree, "--format", "jsonl", "--chance", "star2", "--range", "0,10"});
+    EXPECT_THAT(run_program({"check", "-"}, {.input = star2.out}).err, HasSubstr("(Star2) are not judged"));
+}
+
 TEST(Check, ExitsWithFourWhereThereIsNoRun) {
     EXPECT_EQ(run_program({"check", "no-such-file.jsonl"}).exit_code, 4);
+    const auto folder = run_program({"check", "/"});
+    EXPECT_EQ(folder.exit_code, 4);
+    EXPECT_THAT(folder.err, HasSubstr("cannot be read: it is a folder"));
     const auto result = run_program({"check", "-"}, {.input = "((3 5)(2 9))\n"});
     EXPECT_EQ(result.exit_code, 4);
     EXPECT_THAT(result.err, HasSubstr("line 1: this line is not a JSON object"));

@@ -3,6 +3,8 @@
 #include "glass/check.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -87,6 +89,17 @@ std::string blame(const std::string& lines) {
     return verdict->is_right ? "" : as_json(*run, *verdict).text();
 }
 
+/// The run without its lines of these kinds.
+std::string without(const std::string& lines, std::initializer_list<const char*> kinds) {
+    std::istringstream in(lines);
+    std::string out, line;
+    while (std::getline(in, line)) {
+        const auto is = [&](const char* kind) { return line.starts_with("{\"kind\": \"" + std::string(kind)); };
+        if (std::none_of(kinds.begin(), kinds.end(), is)) out += line + '\n';
+    }
+    return out;
+}
+
 std::vector<std::pair<std::string, Style>> right_styles() {
     return {{"soft", {}},
             {"strict", {.strict = true}},
@@ -102,7 +115,12 @@ std::vector<std::pair<std::string, Style>> right_styles() {
             {"minimax", {.hides_windows = true, .minimax = true}},
             {"minimax with windows", {.minimax = true}},
             {"parent's bound only", {.shallow = true}},
-            {"table", {.by_table = true}}};
+            {"table", {.by_table = true}},
+            {"table that narrows windows", {.narrows = true}},
+            {"the same, windows not told", {.hides_windows = true, .narrows = true}},
+            {"principal variation search", {.scouts = true}},
+            {"the same, windows not told", {.hides_windows = true, .scouts = true}},
+            {"both", {.scouts = true, .narrows = true}}};
 }
 
 TEST(ARightProgram, IsNeverBlamed) {
@@ -118,7 +136,36 @@ TEST(ARightProgram, IsNeverBlamed) {
 TEST(ARightProgram, MayDeepenStepByStep) {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const std::string tree = testing::random_lists(seed);
-        ASSERT_EQ(blame(Student(tree, {}).deepening()), "") << tree;
+        for (const std::uint32_t first : {0U, 1U}) {
+            const std::string lines = Student(tree, {.returns_bound = seed % 3 == 0}).deepening(first);
+            ASSERT_EQ(blame(lines), "") << tree;
+            ASSERT_EQ(blame(without(lines, {"enter", "return"})), "") << tree;
+        }
+    }
+}
+
+TEST(ARightProgram, NeedNotTellWhatItsNodesReturnNorWhichItEnters) {
+    for (const auto& [name, style] : right_styles()) {
+        if (style.by_table || style.alpha != -Style::infinity) continue;  // what it knows does not show in its leaves
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const std::string tree = testing::random_lists(seed);
+            const std::string lines = Student(tree, style).run();
+            ASSERT_EQ(blame(without(lines, {"return"})), "") << name << ", tree " << tree;
+            ASSERT_EQ(blame(without(lines, {"enter", "return"})), "") << name << ", tree " << tree;
+        }
+    }
+}
+
+TEST(ARightProgram, NeedNotSayWhoMovesFirst) {
+    for (const bool is_min : {false, true}) {
+        const std::string lines = Student(is_min ? "min((2 3)(1 4))" : "((2 3)(1 4))", {}).run();
+        const std::string tree = R"("tree": [[2, 3], [1, 4]])";
+        auto run = testing::read("{\"plyglass\": \"run\", " + tree + lines.substr(lines.find('}')));
+        ASSERT_TRUE(run);
+        const auto verdict = check_for_either_root(*run);
+        EXPECT_TRUE(verdict->is_right);
+        EXPECT_EQ(verdict->judged.assumed.root, is_min ? core::Turn::min : core::Turn::max);
+        EXPECT_TRUE(run->as_mins);
     }
 }
 
@@ -131,6 +178,8 @@ TEST(ARightProgram, IsNamedAsWhatItIs) {
     EXPECT_EQ(variant({.minimax = true}).is_minimax, true);
     EXPECT_EQ(variant({.reversed = true}).order, RankGame::Children::reversed);
     EXPECT_EQ(variant({.negamax = true}).judged.assumed.view, View::mover);
+    const std::string tree = "((5 6)(1 9)(7 8)(7 9))";
+    EXPECT_NE(verdict_of(Student(tree, {.scouts = true}).run()).judged.assumed.scouts, Scouts::none);
 }
 
 /// A run without its first line's tree.
@@ -257,6 +306,54 @@ TEST(ATable, MayAnswerForANodeInEveryWay) {
         EXPECT_EQ(verdict.judged.from_table, 1U) << line;
     }
     EXPECT_FALSE(verdict_of(begin + R"({"kind": "leaf", "node": [1], "value": 5})" + "\n" + end).is_right);
+}
+
+TEST(AWrongProgram, IsBlamedWhateverItLeavesOut) {
+    int shown = 0;
+    for (const std::uint32_t bug :
+         {testing::continues, testing::keeps_last, testing::omits_last, testing::sets_bound}) {
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const std::string lines = Student(testing::random_lists(seed), {.bugs = bug}).run();
+            if (verdict_of(lines).is_right) continue;
+            const bool is_seen = !verdict_of(without(lines, {"return"})).is_right;
+            const bool is_seen_by_leaves = !verdict_of(without(lines, {"enter", "return"})).is_right;
+            shown += is_seen && is_seen_by_leaves ? 1 : 0;
+        }
+    }
+    EXPECT_GT(shown, 20);
+}
+
+TEST(ManyChildren, AreLookedAtInAnyOrderInLinearTime) {
+    std::string lines = "{\"kind\": \"enter\", \"node\": []}\n";
+    constexpr int count = 100'000;
+    for (int i = 0; i < count; ++i) {
+        const int child = (i * 7919) % count;
+        lines += "{\"kind\": \"leaf\", \"node\": [" + std::to_string(child) + "], \"value\": 1}\n";
+    }
+    EXPECT_EQ(blame(lines + "{\"kind\": \"return\", \"node\": [], \"value\": 1}\n"), "");
+}
+
+TEST(AChild, ThatIsNotThereIsNoneThatIsLookedAtAgain) {
+    const Verdict verdict = verdict_of(header_of("(1 2)") + R"({"kind": "enter", "node": []}
+{"kind": "leaf", "node": [5], "value": 1}
+)");
+    EXPECT_TRUE(verdict.judged.differences.front().is_missing);
+}
+
+TEST(CutsAtChance, AreNotBlamed) {
+    const std::string start = header_of("max(4 chance(1/4 3, 3/4 (1 8)))") + R"({"kind": "enter", "node": []}
+{"kind": "leaf", "node": [0], "value": 4}
+{"kind": "enter", "node": [1], "alpha": 4, "beta": "inf"}
+{"kind": "leaf", "node": [1, 0], "value": 3}
+{"kind": "enter", "node": [1, 1], "alpha": 4, "beta": 8}
+{"kind": "leaf", "node": [1, 1, 0], "value": 1}
+{"kind": "return", "node": [1, 1], "value": 1}
+)";
+    const Verdict verdict = verdict_of(start + R"({"kind": "return", "node": [1], "value": 1.5}
+{"kind": "return", "node": [], "value": 4}
+)");
+    EXPECT_TRUE(verdict.is_right);
+    EXPECT_TRUE(verdict.judged.assumed.cuts_at_chance);
 }
 
 TEST(ALeaf, MayBeEnteredLikeAnyOtherNode) {

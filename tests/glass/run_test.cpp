@@ -65,6 +65,44 @@ TEST(ARun, PassesOverWhatItDoesNotKnow) {
     EXPECT_EQ(run->step(0), 4U);  // lines are steps, whatever they hold
 }
 
+TEST(ARun, MayHaveWordsOfNumbersInItsTexts) {
+    const auto run = read(
+        header + R"({"kind": "enter", "node": [], "text": "\"Infinity reached, NaN", "score": NaN, "alpha": -Infinity}
+)");
+    ASSERT_TRUE(run);
+    EXPECT_EQ(run->events[0].alpha, -infinite_rank);
+}
+
+TEST(ARun, MayHaveATreeOfAnyDepth) {
+    const std::size_t depth = 30'000;
+    const std::string tree = std::string(depth, '[') + '1' + std::string(depth, ']');
+    const auto run = read("{\"plyglass\": \"run\", \"tree\": " + tree + "}\n" + root);
+    ASSERT_TRUE(run);
+    EXPECT_EQ(run->tree->height(), depth);
+    EXPECT_FALSE(check(*run)->is_whole);
+}
+
+TEST(ASecondHeader, BeginsAnotherPassOrAnotherRun) {
+    const std::string whole = right_run();
+    EXPECT_TRUE(check(*read(whole + whole))->is_right);
+    EXPECT_FALSE(read(whole + whole)->problem);
+    const auto other = read(whole + header + root);
+    EXPECT_THAT(other->problem->what, HasSubstr("another run begins here"));
+    EXPECT_TRUE(check(*other)->is_right);
+}
+
+TEST(APlayer, MayMoveTwiceIfTheLinesSaySo) {
+    const auto run = read(R"({"kind": "enter", "node": [], "turn": "max"}
+{"kind": "enter", "node": [0], "turn": "max"}
+{"kind": "leaf", "node": [0, 0], "value": 2}
+{"kind": "leaf", "node": [0, 1], "value": 3}
+{"kind": "return", "node": [0], "value": 3}
+{"kind": "return", "node": [], "value": 3}
+)");
+    ASSERT_TRUE(run);
+    EXPECT_TRUE(check(*run)->is_right);
+}
+
 TEST(ARun, WithoutAnEndIsReadNoFurtherThanAsFarAsItIsKept) {
     std::string lines = header + root;
     for (int i = 0; i < 100; ++i)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,21 +18,22 @@
 namespace plyglass::glass::testing {
 
 /// Nested lists, as text: two or three children, values from -9 to 20.
-inline std::string random_lists(core::Random& random, std::uint32_t height) {
-    if (height == 0) return std::to_string(static_cast<int>(random.below(30)) - 9);
+inline std::string random_lists(core::Random& random, std::uint32_t height, std::uint32_t values = 30) {
+    if (height == 0) return std::to_string(static_cast<int>(random.below(values)) - 9);
     std::string out = "(";
     const std::uint32_t children = 2 + random.below(2);
     for (std::uint32_t i = 0; i < children; ++i) {
         // Now and then a leaf stands higher up.
         const bool is_short = height > 1 && random.below(9) == 0;
-        out += (i == 0 ? "" : " ") + random_lists(random, is_short ? 0 : height - 1);
+        out += (i == 0 ? "" : " ") + random_lists(random, is_short ? 0 : height - 1, values);
     }
     return out + ")";
 }
 inline std::string random_lists(std::uint64_t seed) {
     core::Random random(seed);
     const std::string root = seed % 5 == 4 ? "min" : "";
-    return root + random_lists(random, 2 + static_cast<std::uint32_t>(seed % 3));
+    // Every other tree has equal values, and equal subtrees.
+    return root + random_lists(random, 2 + static_cast<std::uint32_t>(seed % 3), seed % 2 == 0 ? 30 : 3);
 }
 
 /// What a right program may do in one way or another.
@@ -48,6 +50,8 @@ struct Style {
     bool shallow = false;
     bool by_table = false;  ///< some inner nodes are answered from a table
     bool tells_turn = false;
+    bool scouts = false;   ///< principal variation search
+    bool narrows = false;  ///< a table is looked up after the node is entered; its bounds narrow the window
     int alpha = -infinity, beta = infinity;
     int depth = 1'000'000;
     static constexpr int infinity = 1'000'000;
@@ -82,10 +86,12 @@ public:
         return run_;
     }
     /// All depths, one pass after another; the evaluation of an inner node is 1.
-    std::string deepening() {
-        for (std::uint32_t depth = 1; depth <= tree_->height(); ++depth) {
+    std::string deepening(std::uint32_t first = 1) {
+        for (std::uint32_t depth = first; depth <= tree_->height(); ++depth) {
             style_.depth = static_cast<int>(depth);
-            look(0, style_.alpha, style_.beta, 0);
+            const int value = look(0, style_.alpha, style_.beta, 0);
+            table_.clear();
+            write("answer", 0, ", \"value\": " + number(value));
         }
         return run_;
     }
@@ -137,6 +143,13 @@ private:
         if (style_.by_table && n % 3 == 2) return back(n, minimax(n));
         enter(n, alpha, beta);
         const bool is_max = tree_->turn(n) == core::Turn::max;
+        auto& [low, high] = table_.try_emplace(text_of(n), -Style::infinity, Style::infinity).first->second;
+        if (style_.narrows) {
+            if (low >= beta || low == high) return back(n, low);
+            if (high <= alpha) return back(n, high);
+            alpha = std::max(alpha, low);
+            beta = std::min(beta, high);
+        }
         const int alpha0 = alpha, beta0 = beta;
         const auto has = [&](Bug bug) { return (style_.bugs & bug) != 0; };
         int best = has(best_at_0) ? 0 : is_max ? -Style::infinity : Style::infinity;
@@ -145,7 +158,9 @@ private:
         for (const auto child : all) {
             const int a = style_.minimax || (style_.shallow && !is_max) ? -Style::infinity : alpha;
             const int b = style_.minimax || (style_.shallow && is_max) ? Style::infinity : beta;
-            const int v = has(swaps_window) ? look(child, b, a, depth + 1) : look(child, a, b, depth + 1);
+            const int v = style_.scouts && child != all.front() ? scout(child, is_max, alpha, beta, depth + 1)
+                          : has(swaps_window)                   ? look(child, b, a, depth + 1)
+                                                                : look(child, a, b, depth + 1);
             if (style_.tests_first && (is_max ? closed(v, beta) : closed(alpha, v))) return back(n, v);
             best = has(keeps_last) ? v : is_max ? std::max(best, v) : std::min(best, v);
             int& own = is_max ? alpha : beta;
@@ -156,7 +171,24 @@ private:
         }
         if (style_.returns_bound) return back(n, std::min(std::max(best, alpha0), beta0));
         if (style_.returns_own) return back(n, is_max ? alpha : beta);
+        if (best > alpha0) low = std::max(low, best);
+        if (best < beta0) high = std::min(high, best);
         return back(n, best);
+    }
+
+    int scout(game::NodeId n, bool is_max, int alpha, int beta, int depth) {
+        const int own = is_max ? alpha : beta;
+        if (own == Style::infinity || own == -Style::infinity) return look(n, alpha, beta, depth);
+        const int v = is_max ? look(n, alpha, alpha + 1, depth) : look(n, beta - 1, beta, depth);
+        return alpha < v && v < beta ? look(n, alpha, beta, depth) : v;
+    }
+
+    /// Equal for equal subtrees of the same player.
+    std::string text_of(game::NodeId n) const {
+        if (tree_->is_leaf(n)) return std::to_string(value(n));
+        std::string out(core::name(tree_->turn(n)));
+        for (const auto child : tree_->children(n)) out += ' ' + text_of(child);
+        return out + ')';
     }
 
     int negamax(game::NodeId n, int alpha, int beta) {
@@ -176,6 +208,7 @@ private:
     std::shared_ptr<const game::ExplicitTree> tree_;
     Style style_;
     core::Random random_;
+    std::map<std::string, std::pair<int, int>> table_;
     std::string run_;
 };
 

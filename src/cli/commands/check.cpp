@@ -1,5 +1,6 @@
 #include "glass/check.hpp"
 
+#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -12,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
 #include "core/file.hpp"
+#include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -54,17 +56,22 @@ std::optional<Failure> run(const Check& request, const Context& context) {
         file.open(request.file, std::ios::binary);
         if (!file) return Failure{is_no_run, filled(tr("{}: cannot be opened"), name)};
     }
-    const auto run = glass::read_run(is_input ? std::cin : file, read_tree_of_run);
+    std::istream& in = is_input ? std::cin : file;
+    in.peek();
+    if (in.bad()) {
+        return Failure{is_no_run, filled(tr("{}: cannot be read: {}"), name, reason(core::file_error(name, errno)))};
+    }
+    auto run = glass::read_run(in, read_tree_of_run);
     const auto place = [&](const core::Problem& it) {
         return it.line > 0 ? filled(tr("{}, line {}: {}"), name, it.line, it.what) : filled("{}: {}", name, it.what);
     };
     if (!run) return Failure{is_no_run, place(run.error())};
-    const auto verdict = glass::check(*run);
+    const auto verdict = glass::check_for_either_root(*run);
     if (!verdict) {
         return Failure{is_no_run,
                        filled(tr("{}: a run of leaves alone can be judged only if it has a \"tree\""), name)};
     }
-    if (verdict->is_right && !run->is_whole) return Failure{is_no_run, place(*run->problem)};
+    if (verdict->is_right && !verdict->is_whole) return Failure{is_no_run, place(*run->problem)};
     if (request.format == Format::json) {
         context.out << glass::as_json(*run, *verdict).text() << '\n';
     } else {

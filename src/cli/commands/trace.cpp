@@ -41,10 +41,13 @@ Trace read_trace(Reader& in) {
 
 json::Value as_json(const Playhead& head) {
     const trace::StepValues step = trace::values_at(head);
+    const bool is_entered = head.event().kind == trace::Kind::enter;
+    const core::Turn turn = is_entered ? head.film().tree().turn(head.event().node) : core::Turn::over;
     const bool has_value = step.value.bound != core::Bound::unseen;
     return json::object({{"step", head.step()},
                          {"kind", trace::name(head.event())},
                          {"node", json::list_of(head.film().tree().path(head.event().node))},
+                         {"turn", core::name(turn), turn != core::Turn::over},
                          {"points", head.film().reward(head.event().node), head.film().search().in_points},
                          {"alpha", step.alpha},
                          {"beta", step.beta},
