@@ -14,7 +14,7 @@
 #include "cli/command.hpp"
 #include "cli/help.hpp"
 #include "cli/printable_stream.hpp"
-#include "cli/program_agent.hpp"
+#include "cli/programs/program_agent.hpp"
 #include "cli/reader.hpp"
 #include "cli/version.hpp"
 #include "core/printable.hpp"

@@ -1,24 +1,30 @@
 #include "glass/check.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/tree_source.hpp"
-#include "cli/check_text.hpp"
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
+#include "cli/programs/check_text.hpp"
+#include "cli/programs/program_runs.hpp"
 #include "core/file.hpp"
+#include "process/shell.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
-// `check`: what is to be said of a program's run.
+// `check`: what is to be said of a program's run, or of a program that is run on trees.
 
 namespace plyglass::cli {
 
@@ -31,24 +37,31 @@ enum CheckCode : int { is_wrong = 3, is_no_run = 4 };
 
 struct Check {
     std::string file;
+    std::string program;  ///< a command; empty: `file` is a run
+    std::vector<std::string> trees;
+    process::Limits limits;
     Format format = Format::text;
 };
 
 Check read_check(Reader& in) {
+    constexpr double usual_seconds = 10;
     Check out;
-    if (const std::string* file = in.operand()) out.file = *file;
     out.format = read_format(in);
+    out.program = in.name("run");
+    out.limits = read_limits(in, usual_seconds);
+    if (in.has("run")) {
+        out.trees = in.operands();
+        return out;
+    }
+    if (in.operands().size() > 1) in.fail(tr("check: expected one run, or trees and --run COMMAND"));
+    if (in.has("time") || in.has("memory")) in.fail(tr("--time and --memory are for --run COMMAND"));
+    if (const std::string* file = in.operand()) out.file = *file;
     return out;
 }
 
-core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text) {
-    auto tree = app::read_pasted_tree(text);
-    if (!tree) return core::Problem{tree.error().what};
-    if (!tree->tree) return core::Problem{tr("expected a tree")};
-    return tree->tree;
-}
+// ---- A run
 
-std::optional<Failure> run(const Check& request, const Context& context) {
+std::optional<Failure> check_file(const Check& request, const Context& context) {
     const bool is_input = request.file == "-";
     const std::string name = is_input ? std::string(tr("standard input")) : excerpt(request.file, 200);
     std::ifstream file;
@@ -81,17 +94,105 @@ std::optional<Failure> run(const Check& request, const Context& context) {
     return Failure{is_wrong, {}};
 }
 
+// ---- A program
+
+core::Result<std::vector<GivenTree>, Failure> trees_of(const Check& request, const app::Assets& assets) {
+    if (request.trees.empty()) return core_trees(assets);
+    std::vector<GivenTree> out;
+    for (const std::string& name : request.trees) {
+        const auto tree = app::open_tree(name, assets);
+        if (!tree) return Failure{static_cast<int>(tree.error().kind), tree.error().what};
+        auto given = given_tree(*tree);
+        if (!given) return Failure{wrong_input, given.error().what};
+        out.push_back(*std::move(given));
+    }
+    return out;
+}
+
+/// Of the whole program, with a list of what each tree has shown.
+json::Value as_json(const std::vector<GivenTree>& trees, const ProgramRuns& runs) {
+    json::Value each = json::Value::list(), mistakes = json::Value::list();
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+        const RunOnTree& it = runs.runs[i];
+        json::Value tree = json::object({{"tree", trees[i].notation}, {"failure", json::text_or_null(it.failure)}});
+        if (it.checked) tree.update(glass::as_json(it.checked->run, it.checked->verdict));
+        each.push_back(std::move(tree));
+    }
+    for (const glass::Program& it : runs.together->mistakes) mistakes.push_back(it.mistake->id);
+    const bool is_whole =
+        std::all_of(runs.runs.begin(), runs.runs.end(), [](const RunOnTree& it) { return it.failure.empty(); });
+    return json::object({{"right", runs.together->is_right && is_whole},
+                         {"program", kind_words(runs.together->kind)},
+                         {"mistakes", mistakes},
+                         {"trees", each}});
+}
+
+/// The run of the first difference in a file here, and what to do with it.
+std::string next_steps(const Check& request, const RunOnTree& shown, const std::string& smallest) {
+    std::string stem = std::filesystem::path(shown.checked->run.program).stem().string();
+    if (stem.empty()) stem = "program";
+    const std::string file = stem + ".run.jsonl";
+    std::string out;
+    if (!core::write_file(file, shown.file)) {
+        out += '\n' + filled(tr("Watch it:   {}"), "plyglass step " + process::in_shell(file)) + '\n';
+    }
+    if (!smallest.empty()) {
+        out += filled(tr("Try it:     {}"),
+                      "plyglass check " + process::in_shell(smallest) + " --run " + process::in_shell(request.program));
+        out += '\n';
+    }
+    return out;
+}
+
+std::optional<Failure> check_program(const Check& request, const Context& context) {
+    const auto trees = trees_of(request, *context.assets);
+    if (!trees) return trees.error();
+    const ProgramRuns runs = run_program(request.program, request.limits, *trees, *context.assets);
+    const auto& all = runs.runs;
+    const auto failed = std::find_if(all.begin(), all.end(), [](const RunOnTree& it) { return !it.failure.empty(); });
+    if (!runs.together) return Failure{is_no_run, filled(tr("{}: {}"), excerpt(request.program, 200), failed->failure)};
+    const bool is_right = runs.together->is_right;
+    const auto shown = std::find_if(all.begin(), all.end(), [&](const RunOnTree& it) {
+        return it.checked && it.checked->verdict.is_right == is_right;
+    });
+    if (request.format == Format::json) {
+        context.out << as_json(*trees, runs).text() << '\n';
+    } else {
+        const std::string& name = shown->checked->run.program;
+        std::string first, smallest;
+        if (!is_right || trees->size() == 1) {
+            glass::Verdict verdict = shown->checked->verdict;
+            verdict.mistakes = runs.together->mistakes;
+            first = check_text(shown->checked->run, verdict, request.program, *context.assets);
+            if (!verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
+        }
+        context.out << program_text(name.empty() ? excerpt(request.program, 200) : excerpt(name), *trees, runs, first);
+        if (!is_right) context.out << next_steps(request, *shown, smallest);
+    }
+    if (!is_right) return Failure{is_wrong, {}};
+    if (failed == all.end()) return std::nullopt;
+    const auto& tree = (*trees)[static_cast<std::size_t>(failed - all.begin())];
+    return Failure{is_no_run, filled(tr("{}: {}"), tree.notation, failed->failure)};
+}
+
+std::optional<Failure> run(const Check& request, const Context& context) {
+    return request.program.empty() ? check_file(request, context) : check_program(request, context);
+}
+
 }  // namespace
 
 Command check_command() {
     return make_command<Check>(
         {.name = "check",
-         .operand = "FILE",
+         .operand = "FILE|TREE...",
          .summary =
              mark("What a program of your own did, step by step: where it first differs from alpha-beta, and why."),
-         .options = {format_option()},
-         .examples = {"plyglass check alphabeta.run.jsonl",
-                      "plyglass trace banknote --format jsonl | plyglass check -"}},
+         .options =
+             Options{{"run", "COMMAND", mark("runs it on each TREE (default: trees that show known mistakes)")}} +
+             limit_options(mark("how long it may take for a tree (default 10)")) + Options{format_option()},
+         .examples = {"plyglass check alphabeta.run.jsonl", "plyglass trace banknote --format jsonl | plyglass check -",
+                      "plyglass check --run \"python3 alphabeta.py\"",
+                      "plyglass check --run \"python3 alphabeta.py\" \"((2 3) (1 4))\" banknote"}},
         read_check, run);
 }
 

@@ -1,4 +1,4 @@
-#include "cli/check_text.hpp"
+#include "cli/programs/check_text.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -109,26 +109,12 @@ private:
         }
         return tr("the root");
     }
-    static const char* words(CutRule rule) { return rule == CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"); }
     std::string player(Turn turn) const { return turn == Turn::min ? "MIN" : "MAX"; }
 
     /// "alpha-beta (cut at α ≥ β, fail-soft)"
     std::string variant() const {
         if (glass::is_expectimax(run_, verdict_)) return tr("expectimax");
-        if (verdict_.is_minimax == true) return tr("minimax without cuts");
-        std::vector<std::string> parts;
-        if (verdict_.cut) parts.emplace_back(words(*verdict_.cut));
-        if (verdict_.is_hard) parts.emplace_back(*verdict_.is_hard ? tr("fail-hard") : tr("fail-soft"));
-        if (verdict_.windows == glass::Windows::shallow) parts.emplace_back(tr("with the parent's bound only"));
-        if (verdict_.order == glass::RankGame::Children::reversed) parts.emplace_back(tr("from right to left"));
-        if (verdict_.judged.assumed.view == glass::View::mover) parts.emplace_back("negamax");
-        if (verdict_.judged.from_table > 0 || verdict_.judged.assumed.remembers) parts.emplace_back(tr("with a table"));
-        if (verdict_.judged.assumed.scouts != glass::Scouts::none) {
-            return filled(tr("principal variation search ({})"), join_list(parts));
-        }
-        if (!verdict_.is_minimax) return tr("alpha-beta or minimax: nothing in this run tells them apart");
-        if (parts.empty()) return tr("alpha-beta");
-        return filled(tr("alpha-beta ({})"), join_list(parts));
+        return kind_words(verdict_);
     }
 
     // ---- Parts
@@ -392,6 +378,64 @@ private:
 
 std::string check_text(const Run& run, const Verdict& verdict, const std::string& file, const app::Assets& assets) {
     return CheckText(run, verdict, file, assets).text();
+}
+
+std::string kind_words(const Verdict& verdict) {
+    if (verdict.is_minimax == true) return tr("minimax without cuts");
+    std::vector<std::string> parts;
+    if (verdict.cut) parts.emplace_back(verdict.cut == CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
+    if (verdict.is_hard) parts.emplace_back(*verdict.is_hard ? tr("fail-hard") : tr("fail-soft"));
+    if (verdict.windows == glass::Windows::shallow) parts.emplace_back(tr("with the parent's bound only"));
+    if (verdict.order == glass::RankGame::Children::reversed) parts.emplace_back(tr("from right to left"));
+    if (verdict.judged.assumed.view == glass::View::mover) parts.emplace_back("negamax");
+    if (verdict.judged.from_table > 0 || verdict.judged.assumed.remembers) parts.emplace_back(tr("with a table"));
+    if (verdict.judged.assumed.scouts != glass::Scouts::none) {
+        return filled(tr("principal variation search ({})"), join_list(parts));
+    }
+    if (!verdict.is_minimax) return tr("alpha-beta or minimax: nothing in this run tells them apart");
+    if (parts.empty()) return tr("alpha-beta");
+    return filled(tr("alpha-beta ({})"), join_list(parts));
+}
+
+std::string program_text(const std::string& program, const std::vector<GivenTree>& trees, const ProgramRuns& runs,
+                         const std::string& first) {
+    std::size_t leaves = 0, looked_at = 0, reference = 0, right = 0, work = 0, judged = 0;
+    std::string not_judged;
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+        const RunOnTree& it = runs.runs[i];
+        leaves += trees[i].tree->leaf_count();
+        if (!it.failure.empty()) {
+            const std::string& name = trees[i].title.empty() ? trees[i].notation : trees[i].title;
+            not_judged += "  " + filled(tr("{}: {}"), excerpt(name, 60), it.failure) + '\n';
+        }
+        if (!it.checked) continue;
+        const Verdict& verdict = it.checked->verdict;
+        ++judged;
+        looked_at += verdict.judged.leaves;
+        if (verdict.reference) reference += verdict.reference->leaves;
+        right += verdict.is_right ? 1 : 0;
+        work += !verdict.is_right && it.has_right_value() ? 1 : 0;
+    }
+    const glass::Together& together = *runs.together;
+    std::string out = first;
+    if (!first.empty() && trees.size() > 1) out += '\n';
+    if (together.is_right && trees.size() > 1) {
+        out += said(tr("{}: {} trees, {} leaves; it looks at {}, alpha-beta at {}."), program, trees.size(), leaves,
+                    looked_at, reference);
+        out +=
+            "\n\n" +
+            said(tr("Right on {} of {} trees: your program is {}."), judged, trees.size(), kind_words(together.kind)) +
+            '\n';
+    } else if (!together.is_right && judged > 1) {
+        out += filled(tr("{} trees: {} right, {} with the right value but other steps, {} with a wrong value."), judged,
+                      right, work, judged - right - work);
+        out += '\n';
+        out += together.mistakes.empty() ? tr("No known mistake explains every step on all of them.")
+                                         : tr("What is named above explains every step on all of them.");
+        out += '\n';
+    }
+    if (!not_judged.empty()) out += std::string(tr("Not judged to the end:")) + '\n' + not_judged;
+    return out;
 }
 
 }  // namespace plyglass::cli

@@ -1,4 +1,4 @@
-#include "cli/program_agent.hpp"
+#include "cli/programs/program_agent.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,0 +1,288 @@
+#include "cli/programs/program_runs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+#include "core/file.hpp"
+#include "exchange/json_tree.hpp"
+#include "game/tree_text.hpp"
+#include "text/files.hpp"
+#include "text/format.hpp"
+#include "text/json.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+using namespace text;
+using game::ExplicitTree;
+using game::NodeId;
+using process::Ending;
+using Tree = std::shared_ptr<const ExplicitTree>;
+
+constexpr std::size_t most_bytes_of_runs = std::size_t{64} << 20;
+constexpr std::size_t most_failures = 3;  // from the start
+constexpr std::uint32_t deepest = 500;
+
+/// Where the run of one program goes; removed in the end.
+class Place {
+public:
+    Place() {
+        std::error_code none;
+        std::string name = (std::filesystem::temp_directory_path(none) / "plyglass-XXXXXX").string();
+        if (::mkdtemp(name.data()) != nullptr) folder_ = name;
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    ~Place() {
+        std::error_code gone;
+        if (!folder_.empty()) std::filesystem::remove_all(folder_, gone);
+    }
+    std::string file() const { return folder_ + "/run.jsonl"; }
+
+private:
+    std::string folder_;
+};
+
+std::string lists_of(const ExplicitTree& tree, NodeId n) {
+    if (tree.is_leaf(n)) return exchange::json_number(tree.value(n));
+    std::string out;
+    for (const NodeId child : tree.children(n)) out += (out.empty() ? "" : ", ") + lists_of(tree, child);
+    return '[' + out + ']';
+}
+
+/// The runs of a file, one after another, each from its header on.
+std::vector<std::string> runs_in(std::string_view text) {
+    constexpr std::string_view header = "{\"plyglass\"";
+    std::vector<std::string> out;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+        const std::string_view line = text.substr(0, end);
+        if (out.empty() || line.starts_with(header)) out.emplace_back();
+        out.back() += line;
+        text.remove_prefix(end);
+    }
+    return out;
+}
+
+/// The same run with a header that has the tree, which a program need not write.
+std::string with_tree(const std::string& run, const GivenTree& tree) {
+    const std::string member = "\"tree\": " + tree.lists;
+    const json::Document header(std::string_view(run).substr(0, run.find('\n')));
+    if (!header["plyglass"]) return R"({"plyglass": "run", "version": 1, )" + member + "}\n" + run;
+    if (header["tree"]) return run;
+    return "{" + member + ", " + run.substr(run.find('{') + 1);
+}
+
+bool is_same(const glass::Run& run, const GivenTree& given) {
+    if (run.tree == given.tree) return true;
+    const game::TreeShape& shape = *given.tree;
+    return run.tree && shape == *run.tree && lists_of(*run.tree, 0) == given.lists;
+}
+
+/// Judges a run as far as it goes. `why`: what is wrong with the program, in words, if anything is.
+RunOnTree judged(const std::string& run, const GivenTree& tree, const std::string& why) {
+    RunOnTree out;
+    out.file = with_tree(run, tree);
+    std::istringstream file(out.file);
+    const auto read_tree = [&](const std::string& text) -> core::Result<Tree> {
+        if (text == tree.lists) return tree.tree;
+        static std::mutex one_at_a_time;  // readers of some formats keep what they read
+        const std::lock_guard lock(one_at_a_time);
+        return read_tree_of_run(text);
+    };
+    auto read = glass::read_run(file, read_tree);
+    if (!read) {
+        out.failure = why.empty() ? read.error().what : why;
+        return out;
+    }
+    if (!is_same(*read, tree)) {
+        out.failure = tr("it searched another tree than the one that it was given");
+        return out;
+    }
+    auto verdict = glass::check(*read);
+    if (!verdict || (verdict->is_right && !read->is_whole)) {
+        out.failure = !why.empty() || !read->problem ? why : read->problem->what;
+        return out;
+    }
+    if (!read->is_whole) out.failure = why;
+    out.checked = std::make_shared<const glass::CheckedRun>(glass::CheckedRun{*std::move(read), *std::move(verdict)});
+    return out;
+}
+
+class Runner {
+public:
+    Runner(const std::string& line, const process::Limits& limits, const std::vector<GivenTree>& trees,
+           const app::Assets& assets)
+        : limits_(limits), trees_(trees), command_{line} {
+        const char* const places = std::getenv("PYTHONPATH");
+        command_.settings = {
+            "PLYGLASS_RUN=" + place_.file(), "PYTHONDONTWRITEBYTECODE=1",
+            "PYTHONPATH=" + (places == nullptr ? "" : std::string(places) + ":") + assets.folder + "/shims"};
+        limits_.file = most_bytes_of_runs;
+    }
+
+    ProgramRuns run() {
+        auto out = all_at_once();
+        return out ? *std::move(out) : one_by_one();
+    }
+
+private:
+    static void judge(ProgramRuns& runs) {
+        std::vector<const glass::CheckedRun*> checked;
+        for (const RunOnTree& it : runs.runs) {
+            if (it.checked) checked.push_back(it.checked.get());
+        }
+        if (!checked.empty()) runs.together = glass::judge_together(checked);
+    }
+
+    struct Said {
+        Ending ending;
+        std::vector<std::string> runs;
+        std::string why;  ///< it failed, in words; empty: it did not
+    };
+    Said said(const std::string& input, const process::Limits& limits) const {
+        std::error_code none;
+        std::filesystem::remove(place_.file(), none);
+        const process::Ran ran = process::run(command_, limits, input);
+        Said out{ran.ending, {}, {}};
+        if (!ran.ending.is_success()) out.why = process::words(ran.ending, limits, ran.err);
+        const auto bytes = core::read_regular_file(place_.file(), most_bytes_of_runs);
+        if (bytes) out.runs = runs_in(*bytes);
+        if (out.runs.empty() && out.why.empty()) {
+            out.why = tr("it wrote no run: what \"plyglass shim\" prints does that");
+        }
+        return out;
+    }
+
+    /// Nothing if it does not read on, or if what it did in one process does not settle what it is.
+    std::optional<ProgramRuns> all_at_once() const {
+        using std::chrono::milliseconds;
+        constexpr milliseconds for_each{50};
+        std::string input;
+        for (const GivenTree& it : trees_) input += it.lists + '\n';
+        process::Limits limits = limits_;
+        limits.time += for_each * static_cast<int>(trees_.size());
+        const Said it = said(input, limits);
+        if (!it.why.empty() || it.runs.size() != trees_.size()) return {};
+        ProgramRuns out;
+        for (std::size_t i = 0; i < trees_.size(); ++i) {
+            out.runs.push_back(judged(it.runs[i], trees_[i], {}));
+            if (!out.runs.back().checked) return {};
+        }
+        judge(out);
+        if (!out.together->is_right && out.together->mistakes.empty()) return {};
+        return out;
+    }
+
+    ProgramRuns one_by_one() const {
+        ProgramRuns out;
+        std::size_t failures = 0;
+        for (const GivenTree& tree : trees_) {
+            if (!out.given_up.empty()) {
+                out.runs.push_back({nullptr, out.given_up, {}});
+                continue;
+            }
+            const Said it = said(tree.lists + '\n', limits_);
+            out.runs.push_back(it.runs.empty() ? RunOnTree{nullptr, it.why, {}}
+                                               : judged(it.runs.front(), tree, it.why));
+            const bool has_failed = !out.runs.back().checked;
+            if (has_failed && failures + 1 == out.runs.size()) ++failures;
+            if (has_failed && it.ending.how == Ending::How::output) out.given_up = it.why;
+            if (failures == most_failures) out.given_up = out.runs.back().failure;
+        }
+        judge(out);
+        return out;
+    }
+
+    process::Limits limits_;
+    const std::vector<GivenTree>& trees_;
+    process::Command command_;
+    Place place_;
+};
+
+}  // namespace
+
+core::Result<Tree> read_tree_of_run(const std::string& text) {
+    auto tree = app::read_pasted_tree(text);
+    if (!tree) return core::Problem{tree.error().what};
+    if (!tree->tree) return core::Problem{tr("expected a tree")};
+    return tree->tree;
+}
+
+bool RunOnTree::has_right_value() const {
+    return checked && checked->verdict.true_value && checked->verdict.judged.answer == *checked->verdict.true_value;
+}
+
+core::Result<GivenTree> given_tree(const app::NamedTree& named) {
+    const auto& tree = named.tree;
+    const bool is_plain = tree && !tree->has_chance() && tree->has_every_value() && tree->height() <= deepest &&
+                          tree->turn(0) == core::Turn::max;
+    GivenTree out;
+    if (is_plain) out = {lists_of(*tree, 0), game::write_tree(*tree), named.pasted ? "" : named.title, tree};
+    const auto back = is_plain ? read_tree_of_run(out.lists) : core::Problem{};
+    if (!is_plain || out.lists.find('"') != std::string::npos || !back ||
+        !(static_cast<const game::TreeShape&>(**back) == *tree)) {
+        return core::Problem{tr("A program gets a tree as lists of numbers: MAX moves first, MIN and MAX take turns.")};
+    }
+    return out;
+}
+
+std::vector<GivenTree> core_trees(const app::Assets& assets) {
+    // With numbers on both sides of 0, ties, and leaves of several depths.
+    constexpr std::array more{"((-3 -5) (-2 -9))", "((4 4) (4 7) (-1 9))", "(((-4 3) (5 -6)) ((2 -1) (-7 8)))",
+                              "((-8 (3 -2) 6) ((-1 -5) 4 (0 7)))",
+                              "((((1 8) (6 2)) ((7 3) (-5 4))) (((9 5) (2 -6)) ((3 1) (8 7))))"};
+    std::vector<GivenTree> out;
+    std::set<std::string> seen;
+    const auto add = [&](const app::NamedTree& tree) {
+        auto given = given_tree(tree);
+        if (given && seen.insert(given->lists).second) out.push_back(*std::move(given));
+    };
+    if (const auto plates = app::open_tree("banknote", assets)) add(*plates);
+    const auto add_text = [&](const char* text) {
+        app::NamedTree named;
+        named.pasted = true;
+        if (auto tree = game::read_tree(text)) named.tree = *std::move(tree);
+        add(named);
+    };
+    for (const glass::KnownMistake& it : glass::known_mistakes()) {
+        if (*it.smallest != '\0') add_text(it.smallest);
+    }
+    for (const char* text : more) add_text(text);
+    return out;
+}
+
+Options limit_options(const char* time) {
+    return {{"time", "S", time}, {"memory", "MB", mark("what a program may hold in memory (default 1024)")}};
+}
+
+process::Limits read_limits(Reader& in, double usual_seconds) {
+    constexpr double most_seconds = 3600;
+    constexpr std::uint64_t usual_memory = 1024, most_memory = 1 << 20;
+    constexpr int bits_of_megabyte = 20;
+    process::Limits out;
+    double seconds = usual_seconds;
+    if (in.has("time")) {
+        seconds = in.decimal("time").value_or(0);
+        if (!(seconds > 0 && seconds <= most_seconds)) in.expected("time", tr("seconds, up to 3600"));
+    }
+    out.time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+    out.memory = in.whole<std::uint64_t>("memory", 1, most_memory, usual_memory) << bits_of_megabyte;
+    return out;
+}
+
+ProgramRuns run_program(const std::string& line, const process::Limits& limits, const std::vector<GivenTree>& trees,
+                        const app::Assets& assets) {
+    return Runner(line, limits, trees, assets).run();
+}
+
+}  // namespace plyglass::cli

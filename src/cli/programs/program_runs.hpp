@@ -1,0 +1,61 @@
+#pragma once
+
+// Programs that somebody wrote, run on trees that we choose: each gets a tree as nested lists on standard input and writes what
+// it does to the file that PLYGLASS_RUN names. What goes wrong with it is a result.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/tree_source.hpp"
+#include "cli/command.hpp"
+#include "cli/reader.hpp"
+#include "glass/together.hpp"
+#include "process/program.hpp"
+
+namespace plyglass::cli {
+
+/// A tree as a program gets it.
+struct GivenTree {
+    std::string lists;     ///< "[[3, 5], [2, 9]]"
+    std::string notation;  ///< "((3 5)(2 9))"
+    std::string title;     ///< translated; empty: it has none
+    std::shared_ptr<const game::ExplicitTree> tree;
+};
+
+/// A Problem where lists of numbers cannot say it: MAX moves first in them, and they have no chance nodes.
+core::Result<GivenTree> given_tree(const app::NamedTree& tree);
+/// On which each of the known mistakes shows: the banknote plates, the smallest tree of each, some with numbers below 0.
+std::vector<GivenTree> core_trees(const app::Assets& assets);
+
+struct RunOnTree {
+    std::shared_ptr<const glass::CheckedRun> checked;  ///< null: there is no run that can be judged
+    std::string failure;                               ///< translated, why there is none, or why it ends too soon
+    std::string file;                                  ///< the text of the run
+
+    /// The true value was returned. False if that was not told.
+    bool has_right_value() const;
+};
+
+struct ProgramRuns {
+    std::vector<RunOnTree> runs;  ///< one for each tree
+    std::string given_up;         ///< why it was not run on all of them; empty: it was
+    std::optional<glass::Together> together;
+};
+
+/// --time and --memory.
+Options limit_options(const char* time);
+process::Limits read_limits(Reader& in, double usual_seconds);
+
+/// Runs the program in one process, which gets all trees; if that does not settle what it is, in one for each tree, which then
+/// counts alone. A program that fails on the first three trees, or floods, gets no more. Safe on several threads at once.
+ProgramRuns run_program(const std::string& line, const process::Limits& limits, const std::vector<GivenTree>& trees,
+                        const app::Assets& assets);
+
+/// The tree of a run, as its header has it.
+core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text);
+
+}  // namespace plyglass::cli

@@ -1,0 +1,117 @@
+// `check --run`: programs that are run on trees, and what they may do wrong.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+#include "cli/students.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using testing::Folder;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::Ran;
+using testing::run_program;
+using testing::student;
+
+Ran checked(const Folder& folder, std::vector<std::string> more = {}) {
+    std::vector<std::string> args{"check", "--run", "python3 student.py", "--time", "60"};
+    args.insert(args.end(), more.begin(), more.end());
+    return run_program(args, {.folder = folder.path()});
+}
+
+TEST(CheckProgram, SaysThatARightProgramIsAlphaBeta) {
+    const Folder folder;
+    folder.write("student.py", student());
+    const auto result = checked(folder);
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.err, "");
+    EXPECT_THAT(result.out, HasSubstr("trees: your program is alpha-beta (cut at α ≥ β, fail-soft)."));
+    EXPECT_EQ(folder.content().size(), 1U) << "nothing is left behind";
+    EXPECT_THAT(checked(folder, {"((2 3)(1 4))"}).out, HasSubstr("Right: this run is alpha-beta"));
+    EXPECT_THAT(checked(folder, {"--lang", "zh"}).out, HasSubstr("你的程序是 α-β 剪枝"));
+}
+
+TEST(CheckProgram, NamesAMistakeThatExplainsEveryRun) {
+    const Folder folder;
+    folder.write("student.py", student("        beta = min(beta, value)\n", ""));
+    const auto result = checked(folder);
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, AllOf(HasSubstr("Banknote plates, 18 leaves. student.py: 45 steps"),
+                                  HasSubstr("The mistake: β never falls at MIN nodes"),
+                                  HasSubstr("What is named above explains every step on all of them."),
+                                  HasSubstr("Watch it:   plyglass step student.run.jsonl"),
+                                  HasSubstr("plyglass check \"((2 3)(1 4))\" --run \"python3 student.py\"")));
+    EXPECT_EQ(run_program({"check", folder.at("student.run.jsonl")}).exit_code, 3);
+    const auto data = json::parse(checked(folder, {"--format", "json"}).out);
+    EXPECT_EQ(data["right"], false);
+    EXPECT_EQ(data["mistakes"], json::parse(R"(["beta-never-updated"])"));
+    EXPECT_EQ(data["trees"][0]["leaves"], 18);
+    EXPECT_EQ(data["trees"][0]["failure"], nullptr);
+}
+
+TEST(CheckProgram, NamesNoMistakeThatExplainsOnlySomeRuns) {
+    const Folder folder;
+    // On the plates it is as if it never cut at MIN; not so on trees without a 20.
+    folder.write("student.py", student("if alpha >= beta: break", "if alpha >= beta and value != 5: break"));
+    const auto result = checked(folder);
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, HasSubstr("No known mistake explains every step on all of them."));
+    EXPECT_THAT(result.out, Not(HasSubstr("The mistake: ")));
+}
+
+TEST(CheckProgram, GivesOneTreeToAProgramThatReadsOne) {
+    const Folder folder;
+    folder.write("student.py",
+                 student("for tree in trees(): print(", "import json\nfor tree in [json.loads(input())]: print("));
+    const auto result = checked(folder, {"((2 3)(1 4))", "((1 2)(3 4))"});
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr("Right on 2 of 2 trees"));
+}
+
+TEST(CheckProgram, ExitsWithFourAndTheReasonWhereThereIsNoRun) {
+    const std::vector<std::pair<std::string, std::string>> faults{
+        {student("min(beta, value)", "min(betta, value)"), "exit code 1 (NameError: name 'betta' is not defined"},
+        {"while True: print('x' * 100000)", "it printed more than 1 MB"},
+        {"import os; os.kill(os.getpid(), 11)", "it was killed by signal 11"},
+        {"import os; open(os.environ['PLYGLASS_RUN'], 'w').write('{\"kind\": ')", "the file ends in the middle"},
+        {"print(3)", "it wrote no run: what \"plyglass shim\" prints does that"},
+        {student("for tree in trees()", "for tree in [[1, 2]]"),
+         "it searched another tree than the one that it was given"},
+        {student("node, list): return node", "node, list): return node if node != 6 else 1 / 0"),
+         "((2 3) (6 1)): it has ended with exit code 1 (ZeroDivisionError: division by zero)"},
+    };
+    const Folder folder;
+    for (const auto& [program, reason] : faults) {
+        folder.write("student.py", program);
+        const auto result = checked(folder, {"((2 3)(4 1))", "((2 3)(6 1))"});
+        EXPECT_EQ(result.exit_code, 4) << program;
+        EXPECT_THAT(result.err, HasSubstr(reason)) << program;
+    }
+    const auto hangs = run_program({"check", "--run", "sleep 1000", "(1 2)", "--time", "0.1"});
+    EXPECT_EQ(hangs.exit_code, 4);
+    EXPECT_THAT(hangs.err, HasSubstr("it was not done after 100 ms"));
+}
+
+TEST(CheckProgram, TakesTreesThatListsOfNumbersCanSay) {
+    for (const char* tree : {"min(1 2)", "chance(1 2)", "(1/3 2)", "(1 (2))(", "no-such-tree"}) {
+        const auto result = run_program({"check", "--run", "cat", tree});
+        EXPECT_NE(result.exit_code, 0) << tree;
+        EXPECT_EQ(result.out, "");
+    }
+    EXPECT_EQ(run_program({"check", "a", "b"}).exit_code, 2);
+    EXPECT_EQ(run_program({"check", "a", "--time", "3"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace plyglass::cli
