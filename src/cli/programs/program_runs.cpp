@@ -108,8 +108,8 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
         out.failure = tr("it searched another tree than the one that it was given");
         return out;
     }
-    auto verdict = glass::check(*read);
-    if (!verdict || (verdict->is_right && !read->is_whole)) {
+    auto verdict = glass::check_for_either_root(*read);
+    if (!verdict || (verdict->is_right && !verdict->is_whole)) {
         out.failure = !why.empty() || !read->problem ? why : read->problem->what;
         return out;
     }
