@@ -87,9 +87,9 @@ void describe(Verdict& verdict, const std::vector<Judged>& fitting) {
         if (!is_minimax) settle(verdict.cut, is_first, it.assumed.cut);
     }
     if (verdict.is_minimax == true) return verdict.windows.reset();
-    const Returns& returns = verdict.judged.returns;
-    const bool is_clipped = returns.hard || returns.own_bound || returns.at_cut;
-    if (returns.soft != is_clipped) verdict.is_hard = is_clipped;
+    const auto& [is_soft, clipped, to_own_bound, at_cut] = verdict.judged.returns;
+    const bool is_clipped = clipped || to_own_bound || at_cut;
+    if (is_soft != is_clipped) verdict.is_hard = is_clipped;
 }
 
 /// The programs of that kind by which the run is right, the first such kind.

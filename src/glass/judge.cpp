@@ -1,11 +1,12 @@
 #include "glass/judge.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
+#include "glass/frame.hpp"
 #include "glass/rank_game.hpp"
 
 namespace plyglass::glass {
@@ -16,37 +17,12 @@ using core::Turn;
 using game::NodeId;
 using Kind = Event::Kind;
 
-/// A node between its `enter` and its `return`.
-struct Frame {
-    NodeId node = game::no_node;  ///< in the tree, if there is one
-    Turn turn{};
-    Bounds given, window;  ///< as the rules have it
-    Bounds told;           ///< as the run has it
-    bool is_closed = false;
-    bool is_judged = true;             ///< all that it has seen is known
-    bool is_loose = false;             ///< nobody knows its window
-    bool is_scout = false;             ///< that is empty
-    bool has_told = false;             ///< the window of a child, that is
-    bool is_known = false;             ///< an equal subtree has been looked at
-    bool is_shuffled = false;          ///< what it has seen is in Judge::seen_set_, too
-    std::uint32_t scouted = not_told;  ///< the child that may be looked at again
-    Rank own_before = 0;               ///< its own bound before that child
-    bool has_value = false;
-    Rank best = 0;
-    Rank best_of_all = 0;                            ///< with what was seen after the window had closed
-    double weighted = 0, sum = 0, least = INFINITY;  ///< of the children of a chance node
-    std::uint32_t children = 0;                      ///< 0: nobody knows
-    std::uint32_t lowest = not_told, highest = 0;    ///< of the children that were looked at
-    std::size_t seen = 0;                            ///< where its children begin in Judge::seen_
-
-    bool is_max() const { return turn == Turn::max; }
-};
-
 class Judge {
 public:
-    Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()) {
+    Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()), passes_(passes_of(run)) {
         out_.assumed = assumed;
-        find_passes();
+        // A single search that does not go to the end has a mistake.
+        if (passes_.size() == 1 && !assumed.ends_early) passes_.front().is_limited = false;
     }
 
     Judged judged(bool to_first) {
@@ -64,7 +40,7 @@ public:
             }
         }
         if (out_.answer == no_rank) out_.answer = out_.value;
-        out_.is_limited = !passes_.empty() && passes_.back().is_limited;
+        out_.is_limited = passes_.back().is_limited;
         return std::move(out_);
     }
 
@@ -88,12 +64,13 @@ private:
         if (frames_.empty()) return look_at_root(event);
         Frame& parent = frames_.back();
         take_known(parent, event.child);
-        const bool is_first = seen_.size() == parent.seen;
-        const bool is_again = !sees(parent, event.child);
+        const bool is_first = parent.seen.size() == 0;
+        const bool is_again = !parent.seen.add(event.child, out_.order);
         const Turn turn = turn_below(parent, event);
         const bool is_there =
             tree_ != nullptr ? event.node != game::no_node : parent.children == 0 || event.child < parent.children;
-        const bool may_scout = out_.assumed.scouts != Scouts::none && !parent.is_scout && event.child == seen_.back();
+        const bool may_scout =
+            out_.assumed.scouts != Scouts::none && !parent.is_scout && event.child == parent.seen.last();
         const bool may_be_again =
             event.child == parent.scouted || (parent.is_loose && (out_.assumed.cuts_at_chance || may_scout));
         if (!is_there || (is_again && !may_be_again)) {
@@ -219,39 +196,11 @@ private:
         frame.told = told_by(event, turn);
         if (event.alpha == no_rank) frame.told = window;
         frame.children = tree_ != nullptr ? static_cast<std::uint32_t>(tree_->children(node).size()) : event.moves;
-        frame.seen = seen_.size();
         frame.is_known = out_.assumed.remembers && (tree_ == nullptr || known_.contains(run_.subtrees[node]));
-        frames_.push_back(frame);
+        frames_.push_back(std::move(frame));
     }
 
     static Rank& own(Bounds& window, Turn turn) { return turn == Turn::max ? window.alpha : window.beta; }
-
-    /// Whether the child is looked at for the first time; notes the order.
-    bool sees(Frame& parent, std::uint32_t child) {
-        const auto key = [&](std::uint32_t it) { return (static_cast<std::uint64_t>(frames_.size()) << 32U) + it; };
-        if (seen_.size() > parent.seen) {
-            if (child >= parent.lowest && child <= parent.highest) {
-                for (std::size_t i = parent.seen; !parent.is_shuffled && i < seen_.size(); ++i) {
-                    seen_set_.insert(key(seen_[i]));
-                }
-                parent.is_shuffled = true;
-                if (seen_set_.contains(key(child))) return false;
-            }
-            (child > seen_.back() ? out_.order.reversed : out_.order.as_written) = false;
-        }
-        if (parent.is_shuffled) seen_set_.insert(key(child));
-        parent.lowest = std::min(parent.lowest, child);
-        parent.highest = std::max(parent.highest, child);
-        seen_.push_back(child);
-        return true;
-    }
-
-    void forget_seen(const Frame& frame) {
-        for (std::size_t i = frame.seen; frame.is_shuffled && i < seen_.size(); ++i) {
-            seen_set_.erase((static_cast<std::uint64_t>(frames_.size() + 1) << 32U) + seen_[i]);
-        }
-        seen_.resize(frame.seen);
-    }
 
     Turn turn_below(const Frame& parent, const Event& event) const {
         if (tree_ != nullptr && event.node != game::no_node) {
@@ -353,7 +302,7 @@ private:
     bool may_look_again(Frame& parent, std::uint32_t child, Rank value) const {
         const bool is_again = child == parent.scouted;
         parent.scouted = not_told;
-        if (out_.assumed.scouts == Scouts::none || is_again || seen_.size() <= parent.seen + 1) return false;
+        if (out_.assumed.scouts == Scouts::none || is_again || parent.seen.size() == 1) return false;
         const auto [alpha, beta] = parent.window;
         const bool is_beyond = parent.is_max() ? value >= beta : value <= alpha;
         if ((is_beyond && !hides_value()) || (parent.is_max() ? value <= alpha : value >= beta)) return false;
@@ -407,14 +356,14 @@ private:
     /// The next inner children before the one of that number, as far as the same subtrees have been searched elsewhere.
     void take_known(Frame& parent, std::uint32_t until) {
         if (!out_.assumed.remembers || !knows_values()) return;
-        std::uint32_t child = seen_.size() == parent.seen ? 0 : parent.highest + 1;
-        for (; child < until && child < parent.children && !parent.is_closed; ++child) {
-            if (seen_.size() > parent.seen && seen_.back() + 1 != child) return;
+        for (std::uint32_t child = parent.seen.end(); child < until && child < parent.children && !parent.is_closed;
+             ++child) {
+            if (child > 0 && parent.seen.last() + 1 != child) return;
             const NodeId node = tree_->children(parent.node)[child];
             const auto found = known_.find(run_.subtrees[node]);
             const bool is_met = found != known_.end() && found->second != no_rank;
             if (!is_met && !(run_.is_black_box && has_met_below(node))) return;  // as is every leaf
-            sees(parent, child);
+            parent.seen.add(child, out_.order);
             ++out_.from_table;
             take(child, is_met && run_.has_returns ? found->second : run_.values[node]);
         }
@@ -428,16 +377,16 @@ private:
 
     void leave(const Event& event) {
         take_known(frames_.back(), frames_.back().children);
-        const Frame frame = frames_.back();
+        const Frame frame = std::move(frames_.back());
         frames_.pop_back();
         const Rank value = event.value == no_rank ? returned(frame) : for_max(event.value, frame.turn);
-        const std::size_t count = seen_.size() - frame.seen;
+        const std::size_t count = frame.seen.size();
         const bool is_early = frame.children > count && !frame.is_closed && frame.is_judged;
         out_.chance_cuts += is_early && frame.turn == Turn::chance ? 1 : 0;
         if (is_excused(frame, value, count)) {
             out_.from_table += is_early && !frame.is_loose ? 1 : 0;
         } else if (is_early) {
-            const bool skips = has_gap(frame);
+            const bool skips = frame.seen.has_gap(frame.children);
             differs({.rule = skips ? Rule::order : Rule::cut,
                      .turn = frame.turn,
                      .is_too_early = true,
@@ -445,7 +394,6 @@ private:
         } else if (frame.has_value && frame.is_judged) {
             frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
-        forget_seen(frame);
         if (out_.assumed.remembers && tree_ != nullptr) {
             known_.insert_or_assign(run_.subtrees[frame.node], knows_values() ? value : no_rank);
         }
@@ -455,19 +403,16 @@ private:
         if (value == infinite_rank || value == -infinite_rank) out_.has_finite_root = false;
     }
 
-    /// What the node returns, where the run does not tell.
+    /// What a node returns, where the run does not tell.
     Rank returned(const Frame& frame) const {
         if (!frame.is_judged || !frame.has_value || frame.turn == Turn::chance) return no_rank;
-        const Rank clipped = search::clipped(frame.best, frame.given.alpha, frame.given.beta);
-        switch (frame.is_loose ? Returned::best : out_.assumed.returned) {
-            case Returned::clipped: return clipped;
-            case Returned::clipped_at_cut: return frame.is_closed ? clipped : frame.best;
-            case Returned::clipped_to_own_bound:
-                return frame.is_max() ? std::max(frame.best, frame.given.alpha)
-                                      : std::min(frame.best, frame.given.beta);
-            case Returned::best: break;
-        }
-        return frame.best;
+        return returned(frame, frame.is_loose ? Returned::best : out_.assumed.returned, frame.best, frame.given);
+    }
+    static Rank returned(const Frame& frame, Returned how, Rank best, const Bounds& window) {
+        const bool is_own = how == Returned::clipped_to_own_bound;
+        if (how == Returned::best || (how == Returned::clipped_at_cut && !frame.is_closed)) return best;
+        return search::clipped(best, is_own && !frame.is_max() ? -infinite_rank : window.alpha,
+                               is_own && frame.is_max() ? infinite_rank : window.beta);
     }
 
     /// Whether there may be other reasons to return that value, so early, than the children that were looked at.
@@ -481,39 +426,18 @@ private:
         return count == 0 && fits && (out_.assumed.remembers || (knows_values() && value != no_rank));
     }
 
-    /// Whether a child was left out before the last one that was looked at.
-    bool has_gap(const Frame& frame) const {
-        const auto begin = seen_.begin() + static_cast<std::ptrdiff_t>(frame.seen);
-        if (begin == seen_.end()) return false;
-        const auto count = static_cast<std::uint32_t>(seen_.end() - begin);
-        const bool lacks_first = frame.lowest > 0, lacks_last = frame.highest + 1 < frame.children;
-        if (frame.highest - frame.lowest + 1 != count || (lacks_first && lacks_last)) return true;
-        return count > 1 && (*begin == frame.lowest ? lacks_first : lacks_last);
-    }
-
     void compare_value(const Frame& frame, Rank value) {
-        Returns fits{false, false, false, false};
-        const auto fit = [&](Rank best, const Bounds& window) {
-            const Rank own = frame.is_max() ? std::max(best, window.alpha) : std::min(best, window.beta);
-            const Rank clipped = search::clipped(best, window.alpha, window.beta);
-            fits.soft = fits.soft || value == best;
-            fits.hard = fits.hard || value == clipped;
-            fits.own_bound = fits.own_bound || value == own;
-            fits.at_cut = fits.at_cut || value == (frame.is_closed ? clipped : best);
-        };
-        for (const Bounds& window : {frame.given, frame.told}) {
-            fit(frame.best, window);
-            if (frame.best_of_all != frame.best) fit(frame.best_of_all, window);
+        std::array<bool, 4> fits{};
+        for (std::size_t i = 0; i < fits.size(); ++i) {
+            for (const Bounds& window : {frame.given, frame.told}) {
+                for (const Rank best : {frame.best, frame.best_of_all}) {
+                    fits[i] = fits[i] || value == returned(frame, Returned{static_cast<std::uint8_t>(i)}, best, window);
+                }
+            }
+            out_.returns[i] = out_.returns[i] && fits[i];
         }
-        if (!fits.soft && !fits.hard && !fits.own_bound && !fits.at_cut) {
-            differs({.rule = Rule::back, .turn = frame.turn, .found = value, .expected = frame.best});
-            return;
-        }
-        Returns& all = out_.returns;
-        all.soft = all.soft && fits.soft;
-        all.hard = all.hard && fits.hard;
-        all.own_bound = all.own_bound && fits.own_bound;
-        all.at_cut = all.at_cut && fits.at_cut;
+        if (std::find(fits.begin(), fits.end(), true) != fits.end()) return;
+        differs({.rule = Rule::back, .turn = frame.turn, .found = value, .expected = frame.best});
     }
 
     void answer(const Event& event) {
@@ -547,25 +471,6 @@ private:
 
     // ---- Iterative deepening: each pass is a search of its own
 
-    struct Pass {
-        std::uint32_t depth = 0;  ///< of its deepest node
-        bool is_limited = false;  ///< it ends there, with inner nodes that it evaluates
-    };
-
-    void find_passes() {
-        for (const Event& event : run_.events) {
-            if (event.kind == Kind::answer || event.kind == Kind::back) continue;
-            if (event.depth == 0 || passes_.empty()) passes_.emplace_back();
-            Pass& pass = passes_.back();
-            const bool is_inner = event.node != game::no_node && !tree_->is_leaf(event.node);
-            const bool is_end = event.kind == Kind::leaf && is_inner;
-            if (event.depth > pass.depth) pass = {event.depth, false};
-            pass.is_limited = pass.is_limited || (is_end && event.depth == pass.depth);
-        }
-        if (passes_.empty()) passes_.emplace_back();
-        // A single search that does not go to the end has a mistake.
-        if (passes_.size() == 1 && !out_.assumed.ends_early) passes_.back().is_limited = false;
-    }
     bool is_at_limit(const Event& event) const {
         return passes_[pass_].is_limited && event.depth == passes_[pass_].depth;
     }
@@ -576,9 +481,7 @@ private:
     std::unordered_map<std::uint64_t, Rank> known_;
     Judged out_;
     std::vector<Frame> frames_;
-    std::vector<std::uint32_t> seen_;  // the children that were looked at, of all open nodes
     std::vector<std::pair<std::uint32_t, Rank>> root_children_;
-    std::unordered_set<std::uint64_t> seen_set_;
     std::vector<Pass> passes_;
     std::size_t pass_ = 0;
     std::size_t at_ = 0;
@@ -587,6 +490,22 @@ private:
 };
 
 }  // namespace
+
+std::vector<Pass> passes_of(const Run& run) {
+    std::vector<Pass> out(1);
+    bool has_begun = false;
+    for (const Event& event : run.events) {
+        if (event.kind == Kind::answer || event.kind == Kind::back) continue;
+        if (event.depth == 0 && has_begun) out.emplace_back();
+        has_begun = true;
+        Pass& pass = out.back();
+        if (event.depth > pass.depth) pass = {event.depth, false};
+        const bool is_inner = event.node != game::no_node && !run.tree->is_leaf(event.node);
+        const bool is_end = event.kind == Kind::leaf && is_inner && event.depth == pass.depth;
+        pass.is_limited = pass.is_limited || is_end;
+    }
+    return out;
+}
 
 Judged judge(const Run& run, const Assumed& assumed, bool to_first) { return Judge(run, assumed).judged(to_first); }
 

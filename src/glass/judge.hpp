@@ -3,6 +3,7 @@
 // The judge: goes through a run step by step and compares each step with what the rules of alpha-beta ask for there, given the
 // values that the run itself has seen. So it needs no tree; where there is one, it also looks at leaves and children.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -87,14 +88,6 @@ struct Difference {
     Bounds window{};                  ///< as the rules have it: that of the child, or of the node where a cut is wrong
 };
 
-/// Which values the nodes return, as far as all of them fit.
-struct Returns {
-    bool soft = true;       ///< the best value
-    bool hard = true;       ///< clipped to the window
-    bool own_bound = true;  ///< clipped to the own bound only
-    bool at_cut = true;     ///< clipped where the node was cut
-};
-
 /// The order in which the children are looked at, where that shows.
 struct Order {
     bool as_written = true;
@@ -105,7 +98,7 @@ struct Judged {
     Assumed assumed;
     std::vector<Difference> differences;  ///< no more than `most_differences`
     std::size_t difference_count = 0;
-    Returns returns;
+    std::array<bool, 4> returns{true, true, true, true};  ///< by Returned: whether all that nodes return fits
     Order order;
     std::size_t leaves = 0;  ///< looked at by the whole run
     std::size_t leaves_for_nothing = 0;

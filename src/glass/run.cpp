@@ -1,6 +1,7 @@
 #include "glass/run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <istream>
 #include <unordered_map>
 #include <utility>
@@ -161,10 +162,10 @@ private:
             std::replace(text.begin(), text.end(), ']', ')');
         }
         if (auto written = game::read_tree(text, run_.root)) {
-            run_.tree = *std::move(written);
-            const auto other = game::read_tree(text, run_.root.value_or(Turn::min));
+            run_.tree = *written;
             const game::TreeShape& shape = *run_.tree;
-            if (other && !(shape == **other)) run_.as_mins = *other;
+            const auto as_mins = run_.root ? written : game::read_tree(text, Turn::min);
+            if (as_mins && !(shape == **as_mins)) run_.as_mins = *as_mins;
         } else {
             auto read = read_tree_(text);
             if (!read) return fails(filled(tr("the tree: {}"), read.error().what));
@@ -210,18 +211,11 @@ private:
         const json::Node kind = line["kind"];
         if (kind == "error") return fails(filled(tr("the program died: {}"), line["text"].text()));
         if (kind == "probe") return fails(tr("probes below chance nodes (Star2) are not judged"));
-        Event event;
-        if (kind == "enter") {
-            event.kind = Kind::enter;
-        } else if (kind == "leaf") {
-            event.kind = Kind::leaf;
-        } else if (kind == "return") {
-            event.kind = Kind::back;
-        } else if (kind == "answer") {
-            event.kind = Kind::answer;
-        } else {
-            return;
-        }
+        constexpr std::array<std::pair<const char*, Kind>, 4> kinds{
+            {{"enter", Kind::enter}, {"leaf", Kind::leaf}, {"return", Kind::back}, {"answer", Kind::answer}}};
+        const auto known = std::find_if(kinds.begin(), kinds.end(), [&](const auto& it) { return kind == it.first; });
+        if (known == kinds.end()) return;
+        Event event{.kind = known->second};
         if (run_.events.size() == most_) return fails(filled(tr("only the first {} steps are looked at"), most_));
         event.line = static_cast<std::uint32_t>(number_);
         event.source_line = static_cast<std::uint32_t>(line["line"].whole().value_or(0));
