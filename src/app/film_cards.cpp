@@ -47,6 +47,7 @@ StoryCard::Icon icon_of(const trace::Playhead& head) {
         case Kind::alpha: return StoryCard::Icon::alpha;
         case Kind::beta: return StoryCard::Icon::beta;
         case Kind::cutoff: return StoryCard::Icon::cutoff;
+        case Kind::answer: return StoryCard::Icon::check;
         case Kind::leave: break;
     }
     return StoryCard::Icon::leave;

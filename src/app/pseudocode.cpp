@@ -34,6 +34,7 @@ int line_of(const trace::Listing& code, const trace::Playhead& head) {
         case Kind::alpha: return code.alpha;
         case Kind::beta: return code.beta;
         case Kind::cutoff: return code.cut;
+        case Kind::answer:
         case Kind::leave: break;
     }
     return code.leave;

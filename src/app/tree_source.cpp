@@ -8,6 +8,7 @@
 #include "agent/board_words.hpp"
 #include "app/film_file.hpp"
 #include "app/position_film.hpp"
+#include "app/run/run_film.hpp"
 #include "app/tree_film.hpp"
 #include "core/ascii.hpp"
 #include "core/file.hpp"
@@ -303,7 +304,21 @@ std::optional<core::Result<NamedTree, TreeProblem>> parse_drawn(const Text& from
     return std::nullopt;
 }
 
+/// A run of somebody's program.
+core::Result<NamedTree, TreeProblem> parse_run(const Text& from) {
+    auto run = read_run_film(std::string(from.text), std::string(from.file_name));
+    if (!run) return problem_at(from, run.error(), run.error().what);
+    NamedTree out;
+    out.title = (*run)->tree ? std::string(tr("The tree of the run")) : (*run)->program();
+    out.tree = (*run)->tree ? (*run)->tree : (*run)->films.back()->written_tree();
+    if (const auto& problem = (*run)->run.problem)
+        out.note = filled(tr("The run as far as line {}: {}"), problem->line, problem->what);
+    out.run = *std::move(run);
+    return out;
+}
+
 core::Result<NamedTree, TreeProblem> parse(const Text& from) {
+    if (looks_like_run(from.text)) return parse_run(from);
     if (from.how.branching > 0) return parse_row(from);
     if (auto game = parse_drawn(from)) return *std::move(game);
     const auto format = exchange::recognized(from.text, from.file_name);

@@ -18,6 +18,8 @@
 
 namespace plyglass::app {
 
+struct RunFilm;
+
 struct NamedTree {
     std::string id;     ///< a bundled tree's, else empty
     std::string title;  ///< translated: "Banknote plates", a file's name, "Pasted tree"
@@ -32,6 +34,8 @@ struct NamedTree {
     bool of_film = false;  ///< the position's search is the one that a film shows (app/film_file.hpp)
     /// Of a film (app/film_file.hpp): the search that it shows.
     std::optional<trace::Search> search{};
+    /// Of somebody's program, whose tree it is, or the part that it has visited.
+    std::shared_ptr<const RunFilm> run{};
 };
 
 /// Whether somebody has given the values of its leaves, in a file or in a notation: it is no bundled tree, and no rules of a

@@ -57,6 +57,7 @@ const char* kind_words(const trace::Event& event) {
         case Kind::cutoff: return tr("cutoff");
         case Kind::table_hit: return tr("known");
         case Kind::probability_cut: return tr("improbable");
+        case Kind::answer: return tr("answer");
         case Kind::leave: break;
     }
     return tr("return");

@@ -6,6 +6,7 @@
 #include "agent/board_words.hpp"
 #include "app/chance_film.hpp"
 #include "app/position_film.hpp"
+#include "app/run/run_film.hpp"
 #include "app/tree_film.hpp"
 #include "cli/agent_options.hpp"
 #include "game/2048/board.hpp"
@@ -165,7 +166,12 @@ core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, c
     if (!named->note.empty()) {
         context.err << "plyglass: " << filled(tr("{}: {}"), named->title, named->note) << '\n';
     }
-    return *std::move(named);
+    return app::with_words_of_tree(*std::move(named), *context.assets);
+}
+
+core::Result<std::shared_ptr<const trace::Film>, Failure> shown_film(const TreeTask& task, const app::NamedTree& tree) {
+    if (tree.run && !task.says_search) return tree.run->films.back();
+    return record_task(task, tree);
 }
 
 core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Context& context) {

@@ -154,7 +154,10 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left, picture::Notation notatio
             pen.line({x + 30, y}, {x + 33, y}, {Ink::pruned_line, 2});
             scene::icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::none, 16, 2.5);
             break;
-        case Sign::guarantee: break;  // proofs are for the screen
+        case Sign::differs:
+        case Sign::idle:
+        case Sign::telling:
+        case Sign::guarantee: break;  // what is judged or proven is for the screen
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
     }
 }

@@ -238,6 +238,10 @@ private:
         const bool needs_value = event.kind == Kind::leaf || event.kind == Kind::back;
         if (needs_value && event.value == no_rank) return fails(tr("expected a \"value\""));
         if (!read_number(line["alpha"], event.alpha) || !read_number(line["beta"], event.beta)) return;
+        if (const json::Node position = line["position"]) {
+            run_.positions[run_.events.size()] =
+                position.is(json::Kind::text) ? position.text() : json::copy_of(position).str();
+        }
         if (event.kind == Kind::enter) {
             read_entered(line, event);
         } else if (event.kind == Kind::leaf) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <iosfwd>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,9 +64,10 @@ struct Run {
     std::size_t end = SIZE_MAX;  ///< the first event that is there only if the file's end is that of the search
     /// Why the rest of the file was not read, with its line; or how the program died.
     std::optional<core::Problem> problem;
-    std::string counted_as_infinite;      ///< the numbers that are, "1000000000, -1000000000"
-    std::vector<Rank> leaf_values;        ///< of the tree, leaf by leaf
-    std::vector<core::Rational> numbers;  ///< by rank, those above 0: numbers[1] is that of rank 1
+    std::string counted_as_infinite;               ///< the numbers that are, "1000000000, -1000000000"
+    std::map<std::size_t, std::string> positions;  ///< by event: what the run says of its node's position
+    std::vector<Rank> leaf_values;                 ///< of the tree, leaf by leaf
+    std::vector<core::Rational> numbers;           ///< by rank, those above 0: numbers[1] is that of rank 1
     std::vector<Rank> values;             ///< what each node is worth; none without a tree or with chance in it
     std::vector<std::uint64_t> subtrees;  ///< of each node: equal for those of equal subtrees, however they are ordered
 

@@ -295,6 +295,7 @@ Claim Subject::event_claim(std::size_t step, const std::vector<std::string>& ask
         }
         case trace::Kind::leaf:
         case trace::Kind::table_hit:
+        case trace::Kind::answer:
         case trace::Kind::probability_cut: break;
     }
     return {Kind::step_leaf, {number, at, worth()}};

@@ -56,10 +56,15 @@ std::vector<LegendEntry> legend_entries(const Legend& legend) {
     if (legend.probability) add(LegendSign::probability, tr("Probability"));
     add(LegendSign::leaf, legend.payoff_words);
     if (!out.empty() && legend.guarantee_words.empty() && legend.current) {
-        add(LegendSign::current, legend.done ? tr("Current node") : tr("Searching now"));
+        add(LegendSign::current, !legend.current_words.empty() ? legend.current_words
+                                 : legend.done                 ? tr("Current node")
+                                                               : tr("Searching now"));
     }
     add(LegendSign::best_line, legend.best_line_words);
     if (legend.pruned) add(LegendSign::pruned, tr("Pruned"));
+    if (legend.differs) add(LegendSign::differs, tr("Differs from the rule"));
+    add(LegendSign::idle, legend.idle_words);
+    if (legend.telling) add(LegendSign::telling, tr("Where the variants differ"));
     if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));
     add(LegendSign::guarantee, legend.guarantee_words);
     return out;
@@ -71,8 +76,11 @@ double sign_width(LegendSign sign) {
         case LegendSign::unvisited: return 18;
         case LegendSign::min:
         case LegendSign::current: return 22;
+        case LegendSign::differs:
         case LegendSign::chance: return 20;
         case LegendSign::probability: return 42;
+        case LegendSign::idle:
+        case LegendSign::telling:
         case LegendSign::leaf: return 24;
         case LegendSign::best_line: return 28;
         case LegendSign::guarantee: return 36;

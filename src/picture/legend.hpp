@@ -14,8 +14,11 @@ namespace plyglass::picture {
 struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
-    bool current = true;  ///< the node of the step is in the picture
-    bool done = false;    ///< in a picture by itself: the search is over, nothing is searched now
+    bool current = true;                    ///< the node of the step is in the picture
+    std::string current_words;              ///< in place of the usual ones
+    bool differs = false, telling = false;  ///< of a run: a step that differs, one that shows what it is
+    std::string idle_words;                 ///< of a run: leaves looked at for nothing
+    bool done = false;                      ///< in a picture by itself: the search is over, nothing is searched now
     std::string best_line_words;
     std::string guarantee_words;  ///< of a proof, in which nothing is searched now
 
@@ -34,6 +37,9 @@ enum class LegendSign : std::uint8_t {
     best_line,
     pruned,
     unvisited,
+    differs,
+    idle,
+    telling,
     guarantee
 };
 

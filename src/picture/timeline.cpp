@@ -6,6 +6,7 @@
 #include <string>
 
 #include "picture/dense_timeline.hpp"
+#include "picture/run_marks.hpp"
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
 #include "text/numbers.hpp"
@@ -102,6 +103,7 @@ TickLook tick_look(Kind kind) {
         case Kind::cutoff: return {cutoff_height, Ink::ink, Ink::none};
         case Kind::table_hit: return {18, Ink::leaf_fill, Ink::ink};
         case Kind::probability_cut: return {18, Ink::card, Ink::leaf_line};
+        case Kind::answer: return {12, Ink::ink, Ink::none};
         case Kind::leave: break;
     }
     return {12, Ink::ink3, Ink::none};
@@ -113,6 +115,10 @@ void draw_tick(Pen& pen, Point foot, Kind kind, double w, double scale) {
         constexpr double above = 5;  // the dot's middle, above the axis
         pen.circle({foot.x, foot.y - above}, w > 4 ? 3.5 : 2, look.fill, {look.line, w > 4 ? 1.5 : 1});
         return;
+    }
+    if (kind == Kind::answer) {
+        const double r = w > 4 ? 6 + scale : 4, y = foot.y - 10 * scale;
+        return pen.polygon({{foot.x, y - r}, {foot.x + r - 1, y}, {foot.x, y + r}, {foot.x - r + 1, y}}, look.fill);
     }
     const double h = look.height * scale;
     const double radius = w > 4 ? 2 : 1;
@@ -160,7 +166,7 @@ Counts count_kinds(const std::vector<Kind>& kinds, std::size_t from, std::size_t
 void draw_bin(Pen& pen, const Box& column, const Counts& counts, std::size_t total) {
     constexpr std::array<Kind, trace::kind_count> bottom_up{Kind::enter,     Kind::leave,           Kind::leaf,
                                                             Kind::table_hit, Kind::probability_cut, Kind::alpha,
-                                                            Kind::beta,      Kind::cutoff};
+                                                            Kind::beta,      Kind::cutoff,          Kind::answer};
     double foot = column.bottom();
     for (const Kind kind : bottom_up) {
         const std::size_t n = counts[static_cast<std::size_t>(kind)];
@@ -244,10 +250,10 @@ std::string chapter_words(const std::string& name, double room, const TextMetric
 }
 
 void draw_chapter(Scene& scene, Pen& pen, const Axis& axis, const ChapterBracket& bracket, const std::string& name,
-                  const Action& action, const TextMetrics& metrics) {
+                  const Action& action, double below, const TextMetrics& metrics) {
     const Stroke stroke{Ink::line2, 1.5};
     const auto [x0, x1] = bracket;
-    const double top = axis.line.y + bracket_top;
+    const double top = axis.line.y + bracket_top + below;
     const double y = top + bracket_depth;
     const double middle = (x0 + x1) / 2;
     const std::string words = chapter_words(name, x1 - x0 - 2 * label_space - 4, metrics);
@@ -266,7 +272,8 @@ void draw_chapters(Scene& scene, Pen& pen, const Axis& axis, const Timeline& tim
     for (std::size_t i = 0; i < timeline.chapters.size(); ++i) {
         const ChapterBracket bracket = bracket_of(axis, timeline.chapters[i]);
         if (bracket.x1 - bracket.x0 < least_bracket || bracket.x0 < free_from) continue;
-        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, Action(Verb::chapter, i), metrics);
+        draw_chapter(scene, pen, axis, bracket, timeline.chapters[i].name, Action(Verb::chapter, i),
+                     timeline.is_run ? 1 : 0, metrics);
         free_from = bracket.x1;
     }
 }
@@ -304,6 +311,31 @@ void draw_playhead(Scene& scene, Pen& pen, const Axis& axis, std::size_t step, c
     scene.hits.push_back({bubble, Verb::playhead, {}, true});
 }
 
+/// Under the ticks.
+void draw_telling(Pen& pen, const Axis& axis, const Timeline& timeline) {
+    for (const std::size_t step : timeline.telling)
+        pen.rect({axis.x(step) - 11, axis.line.y - 30, 22, 30}, Ink::highlight, 5, {Ink::leaf_line, 1.5});
+}
+
+/// What a judge has found in a run; never dimmed. The playhead's difference stands beside the step's number.
+void draw_judged(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t now, const Box& bubble) {
+    constexpr double line = 6, reach = 9, disc = 8.5, apart = 12;
+    for (const auto& [first, last] : timeline.idle) {
+        const double y = axis.line.y + line;
+        const double beside = std::min(reach, axis.pitch() / 2);
+        pen.line({axis.x(first) - beside, y}, {axis.x(last) + beside, y}, {Ink::error, 3.5, 6, 4});
+    }
+    double before = -apart;
+    for (const std::size_t step : timeline.differences) {
+        const double x = axis.x(step);
+        if (step == now || x - before < apart) continue;
+        draw_difference(pen, {x, axis.line.y - 29}, disc);
+        before = x;
+    }
+    if (std::binary_search(timeline.differences.begin(), timeline.differences.end(), now))
+        draw_difference(pen, {bubble.right() + 9, bubble.y + 16}, 9.5, Ink::card);
+}
+
 }  // namespace
 
 void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timeline& timeline,
@@ -312,6 +344,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     const Axis axis = Axis::of(layout, timeline);
     const Box number = number_box(layout, axis, moment, metrics);
     pen.rect(axis.line, Ink::line2, 1);
+    draw_telling(pen, axis, timeline);
     if (!timeline.pairs.empty()) {
         draw_pairs(pen, axis, timeline, step);
     } else if (is_dense(timeline)) {
@@ -326,6 +359,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
     if (!layout.compact && !layout.film) draw_chapters(scene, pen, axis, timeline, metrics);
     draw_playhead(scene, pen, axis, step, number);
+    draw_judged(pen, axis, timeline, step, number);
 }
 
 }  // namespace plyglass::picture

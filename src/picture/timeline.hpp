@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/turn.hpp"
@@ -42,6 +43,11 @@ struct Timeline {
     std::string bound_name;                 ///< the bound's name: "α", "β", or empty
     core::Turn bound_of = core::Turn::max;  ///< the player whose bound it is
     std::vector<trace::Kind> legend;        ///< the kinds that occur
+    // Of a run of somebody's program: the steps that differ from the rules, the first and last ones of what was looked at for
+    // nothing, and those that show which of the right programs it is.
+    bool is_run = false;
+    std::vector<std::size_t> differences, telling;
+    std::vector<std::pair<std::size_t, std::size_t>> idle;
 };
 
 /// Where the playback stands on a timeline, and where it can go from there.

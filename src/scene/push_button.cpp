@@ -10,7 +10,10 @@ namespace plyglass::scene {
 namespace {
 
 /// The width of a sign with the space after it.
-double sign_width(ButtonSign sign) { return sign == ButtonSign::question || sign == ButtonSign::tree ? 28 : 22; }
+double sign_width(ButtonSign sign) {
+    using enum ButtonSign;
+    return sign == question || sign == tree || sign == difference || sign == panes ? 28 : 22;
+}
 
 constexpr double before_cap = 10;
 constexpr Type words_type{17, Ink::ink, Face::sans_bold};
@@ -45,6 +48,10 @@ void draw_sign(Pen& pen, Point c, ButtonSign sign, Ink ink) {
         case ButtonSign::question: icon::question(pen, c, ink); break;
         case ButtonSign::tree: icon::small_tree(pen, c, ink); break;
         case ButtonSign::cut: icon::cut(pen, c, ink); break;
+        case ButtonSign::difference: icon::exclamation(pen, c); break;
+        case ButtonSign::panes:
+            for (const double x : {-10.0, 2.0}) pen.rect({c.x + x, c.y - 7.5, 9, 15}, Ink::none, 2, {ink, 2});
+            break;
     }
 }
 

@@ -29,6 +29,8 @@ enum class ButtonSign : std::uint8_t {
     question,
     tree,
     cut,
+    difference,  ///< "!" in a disc
+    panes,       ///< two beside each other
 };
 
 struct PushButton {

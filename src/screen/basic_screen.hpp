@@ -72,6 +72,8 @@ protected:
     virtual bool asks() const { return false; }
     /// Whether a node is selected that can be edited, whose keys go before others (see KeyLine).
     virtual bool edits() const { return false; }
+    /// Whether it shows a program's run, or another search of its tree.
+    virtual bool has_run() const { return false; }
     /// Whether a key of this screen works now.
     virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
     /// Whether the screen uses up a key or a press of the button, whatever it would mean.
@@ -121,7 +123,7 @@ private:
     void on(const KeyPress& key) {
         if (swallows()) return;
         const auto action =
-            action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks(), edits()}, key);
+            action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks(), edits(), has_run()}, key);
         if (action && (is_shared(*action) || hears(*action))) return activate(*action);
         if (!action && key.key == Key::enter && overlay_.is_open()) press_main_button();
     }

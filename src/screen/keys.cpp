@@ -164,9 +164,13 @@ std::optional<Action> action_of(const Keyboard& keyboard, const KeyPress& key) {
     if (keyboard.in_mode) {
         if (const auto action = find_key({mode, editing}, key)) return action;
     }
-    const auto rest = std::stable_partition(editing, own.end(), [](const auto* line) { return line->edits; });
+    const auto of_run = std::stable_partition(editing, own.end(), [](const auto* line) { return line->edits; });
     if (keyboard.edits) {
-        if (const auto action = find_key({editing, rest}, key)) return action;
+        if (const auto action = find_key({editing, of_run}, key)) return action;
+    }
+    const auto rest = std::stable_partition(of_run, own.end(), [](const auto* line) { return line->of_run; });
+    if (keyboard.has_run) {
+        if (const auto action = find_key({of_run, rest}, key)) return action;
     }
     if (shared && shared != Verb::press_button) return shared;
     return find_key({rest, own.end()}, key);

@@ -51,6 +51,7 @@ struct KeyLine {
     bool answers = false;  ///< the same for answers that a question on the screen has: actions with their numbers
     bool asked = false;    ///< the same while a class pause stands
     bool edits = false;    ///< the same while a node is selected that can be edited
+    bool of_run = false;   ///< the same while a program's run is shown, or another search of its tree
     const char* gesture = nullptr;  ///< of the pointer instead of keys, to be translated
 };
 
@@ -85,8 +86,9 @@ struct Keyboard {
     bool in_mode = false;
     bool has_focus = false;
     std::size_t answers = 0;
-    bool asked = false;  ///< a class pause stands
-    bool edits = false;  ///< a node is selected that can be edited
+    bool asked = false;    ///< a class pause stands
+    bool edits = false;    ///< a node is selected that can be edited
+    bool has_run = false;  ///< a program's run is shown, or another search of its tree
 };
 std::optional<scene::Action> action_of(const Keyboard& keyboard, const KeyPress& key);
 /// Whether it is one of `shared_keys`, which work also while the help is read.

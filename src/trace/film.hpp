@@ -40,6 +40,9 @@ public:
     /// Whether the recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
 
+    /// Whether it is of a program that somebody wrote (make_run_film).
+    bool of_run() const { return of_run_; }
+
     std::size_t steps() const { return tape_.size(); }
     /// Step k, from 1 to steps(). Nodes are the tree's NodeIds.
     const Event& event(std::size_t step) const { return tape_[step - 1]; }
@@ -111,6 +114,9 @@ public:
     template <class V>
     friend class FilmMaker;
     friend class Playhead;
+    friend std::shared_ptr<const Film> make_run_film(std::shared_ptr<const game::ExplicitTree> tree,
+                                                     const Search& search, Trace<NodeId, Rational> trace,
+                                                     Summary summary);
 
 private:
     bool changes_best(std::size_t step) const;
@@ -145,6 +151,7 @@ private:
     Summary summary_;
     bool fair_chance_ = false;
     bool truncated_ = false;
+    bool of_run_ = false;
     std::vector<Event> tape_;
     std::variant<std::vector<Rational>, std::vector<double>> values_;
     Index least_ = minus_infinity_index;  ///< what every leaf is worth at least and at most, before it is looked at

@@ -115,7 +115,8 @@ private:
                 }
                 case Kind::cutoff: cut(event, step); break;
                 case Kind::alpha:
-                case Kind::beta: break;
+                case Kind::beta:
+                case Kind::answer: break;
             }
         }
         count_unvisited();
@@ -300,6 +301,14 @@ private:
 std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                       Trace<NodeId, Rational> trace, Summary summary) {
     const auto film = std::make_shared<Film>();
+    FilmMaker<Rational>(*film, tree, search).take(std::move(trace), std::move(tree), std::move(summary));
+    return film;
+}
+
+std::shared_ptr<const Film> make_run_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
+                                          Trace<NodeId, Rational> trace, Summary summary) {
+    const auto film = std::make_shared<Film>();
+    film->of_run_ = true;
     FilmMaker<Rational>(*film, tree, search).take(std::move(trace), std::move(tree), std::move(summary));
     return film;
 }

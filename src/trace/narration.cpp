@@ -386,6 +386,7 @@ std::string_view name(Kind kind) {
         case Kind::cutoff: return "cutoff";
         case Kind::table_hit: return "recall";
         case Kind::probability_cut: return "neglect";
+        case Kind::answer: return "answer";
         case Kind::leave: break;
     }
     return "return";

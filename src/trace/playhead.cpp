@@ -37,12 +37,14 @@ void Playhead::apply(const Event& event) {
             break;
         case Kind::alpha: node.alpha = event.value; break;
         case Kind::beta: node.beta = event.value; break;
+        case Kind::answer: break;
         case Kind::cutoff:
             progress.cut = true;
             pruned_leaves_ += film_->skipped_leaves(step_);
             break;
         case Kind::leave:
             innermost_ = film_->tree().parent(event.node);
+            if (event.has(Event::cut_short)) progress.cut = true;
             if (event.has(Event::probe)) {
                 progress.status = Status::probed;
             } else {
@@ -77,12 +79,14 @@ void Playhead::undo(const Event& event) {
             break;
         case Kind::alpha: node.alpha = event.extra; break;
         case Kind::beta: node.beta = event.extra; break;
+        case Kind::answer: break;
         case Kind::cutoff:
             progress.cut = false;
             pruned_leaves_ -= film_->skipped_leaves(step_);
             break;
         case Kind::leave:
             innermost_ = event.node;
+            if (event.has(Event::cut_short)) progress.cut = false;
             if (!event.has(Event::probe)) reopen(event.node);
             progress.status = Status::open;
             break;
@@ -98,6 +102,13 @@ void Playhead::close(NodeId n) {
 void Playhead::reopen(NodeId n) {
     const NodeId parent = film_->tree().parent(n);
     if (parent != no_node) state(parent).closed_last = film_->closings_[n].before;
+}
+
+Value Playhead::narrowed(core::Turn side, NodeId n, Value given) const {
+    if (!film_->of_run() || film_->turn(n) != side) return given;
+    const auto best = this->best(n);
+    const bool moves = best && (side == core::Turn::max ? *best > given : *best < given);
+    return moves ? *best : given;
 }
 
 std::vector<NodeId> Playhead::stack() const {
@@ -118,7 +129,7 @@ bool Playhead::pruned(NodeId n) const {
 std::size_t Playhead::cut_that_pruned(NodeId n) const {
     while (status(n) == Status::unseen || status(n) == Status::probed) n = film_->tree().parent(n);
     // A node closes right after its cut. One that is still open was cut by the step itself.
-    return status(n) == Status::closed ? film_->closed_at(n) - 1 : step_;
+    return status(n) == Status::closed ? film_->closed_at(n) - (film_->of_run() ? 0 : 1) : step_;
 }
 
 core::Bounded<Value> Playhead::value(NodeId n) const {

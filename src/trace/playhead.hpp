@@ -51,8 +51,8 @@ public:
     std::size_t cut_that_pruned(NodeId n) const;
 
     /// The node's window as it stands (closed nodes: its last one). Only after the node was entered.
-    Value alpha(NodeId n) const { return film_->value(state(n).alpha); }
-    Value beta(NodeId n) const { return film_->value(state(n).beta); }
+    Value alpha(NodeId n) const { return narrowed(core::Turn::max, n, film_->value(state(n).alpha)); }
+    Value beta(NodeId n) const { return narrowed(core::Turn::min, n, film_->value(state(n).beta)); }
 
     /// The node's value as it is shown: unseen, the best so far of an open node (≥ at max, ≤ at min, unseen at chance),
     /// or the returned value as judged by what is proven.
@@ -91,6 +91,8 @@ private:
 
     NodeState& state(NodeId n) { return nodes_[film_->tree().inner_number(n)]; }
     const NodeState& state(NodeId n) const { return nodes_[film_->tree().inner_number(n)]; }
+    /// The end of the window that moves for `side`: in a run no step says so.
+    Value narrowed(core::Turn side, NodeId n, Value given) const;
     void apply(const Event& event);
     void undo(const Event& event);
     void close(NodeId n);

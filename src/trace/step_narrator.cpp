@@ -25,6 +25,7 @@ Narration StepNarrator::tell() const {
         case Kind::alpha: return alpha();
         case Kind::beta: return beta();
         case Kind::cutoff: return cutoff();
+        case Kind::answer: return end();
         case Kind::leave: break;
     }
     return n_ == 0 ? end() : leave();
@@ -32,7 +33,7 @@ Narration StepNarrator::tell() const {
 
 std::optional<Value> StepNarrator::end_kept_by(const Value& value) const {
     const NodeId parent = film_.tree().parent(n_);
-    if (!has_windows() || parent == no_node) return std::nullopt;
+    if (!has_windows() || parent == no_node || film_.of_run()) return std::nullopt;
     const Turn turn = film_.turn(parent);
     if (turn == Turn::max && value <= head_.alpha(parent)) return head_.alpha(parent);
     if (turn == Turn::min && value >= head_.beta(parent)) return head_.beta(parent);

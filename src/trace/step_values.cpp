@@ -21,6 +21,7 @@ StepValues values_at(const Playhead& head) {
         case Kind::leaf:
         case Kind::table_hit:
         case Kind::probability_cut:
+        case Kind::answer:
         case Kind::leave: out.value = head.value(event.node); break;
         case Kind::alpha: out.value = {head.alpha(event.node), Bound::lower}; break;
         case Kind::beta: out.value = {head.beta(event.node), Bound::upper}; break;

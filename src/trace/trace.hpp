@@ -27,8 +27,9 @@ enum class Kind : std::uint8_t {
     leave,
     table_hit,        ///< the transposition table knew the value
     probability_cut,  ///< too improbable to be searched: evaluated as it stands
+    answer,           ///< of a program that somebody wrote: what it says in the end
 };
-inline constexpr std::size_t kind_count = 8;
+inline constexpr std::size_t kind_count = 9;
 
 /// Whether the event closes a node that was never entered.
 constexpr bool is_leaf_like(Kind kind) {
@@ -45,6 +46,7 @@ constexpr bool is_leaf_like(Kind kind) {
 ///   leave   the returned value; -
 ///   table_hit  the value that the table had; - (flags: whether it is a bound)
 ///   probability_cut  the evaluation; -
+///   answer  the value; -
 struct Event {
     Kind kind = Kind::enter;
     std::uint8_t flags = 0;
@@ -58,6 +60,7 @@ struct Event {
     static constexpr std::uint8_t discounted = 16;  ///< leave: distant values count less (search::DiscountsDepth)
     static constexpr std::uint8_t probe = 32;       ///< enter, leave: Star2 looks at the node's first child only
     static constexpr std::uint8_t resumed = 64;     ///< enter: of a probed node, whose first child has been looked at
+    static constexpr std::uint8_t cut_short = 128;  ///< leave: some children were never looked at; of runs
     static constexpr std::uint8_t lower = 4;        ///< leaf, table_hit: the node is worth the value or more
     static constexpr std::uint8_t upper = 8;        ///< leaf, table_hit: the node is worth the value or less
     bool has(std::uint8_t flag) const { return (flags & flag) != 0; }

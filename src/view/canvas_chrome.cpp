@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "picture/legend.hpp"
+#include "picture/run_marks.hpp"
 #include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
@@ -49,6 +50,23 @@ bool is_narrow(const StepLayout& layout, const std::string& about) {
 
 // --- title ---------------------------------------------------------------------------------------------
 
+/// The program whose run is shown; a click lets go of it.
+void draw_program(Scene& scene, Pen& pen, Point left, const std::string& name, double room,
+                  const TextMetrics& metrics) {
+    constexpr double height = 32, before = 30, after = 34;
+    const Type type{16, Ink::ink, Face::mono};
+    const std::string words = fitted(name, std::max(40.0, room - before - after), type, metrics);
+    const Box box{left.x, left.y - height / 2, width_of(words, type, metrics) + before + after, height};
+    button(pen, box);
+    const double x = box.x + 12, y = left.y;
+    pen.path({{x, y - 7.5}, {x + 6, y - 7.5}, {x + 10, y - 3.5}, {x + 10, y + 7.5}, {x, y + 7.5}, {x, y - 7.5}},
+             {Ink::ink2, 1.6});
+    for (const double down : {0.0, 3.8}) pen.line({x + 3, y + down}, {x + 7, y + down}, {Ink::ink2, 1.4});
+    label(pen, {box.x + before, y}, words, type);
+    icon::cross(pen, {box.right() - 15, y}, Ink::ink2);
+    scene.hits.push_back({box, Verb::close_program, tr("Close this run; its tree stays"), true});
+}
+
 void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasChrome& chrome,
                 const TextMetrics& metrics) {
     constexpr double chevron_gap = 16;  // to the chevron's middle
@@ -80,6 +98,8 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
         icon::chevron(pen, {chevron_x, at.y + 2}, icon::Way::down, Ink::ink2);
     }
     scene.hits.push_back({box, Verb::title, words == chrome.title ? tr("Another tree") : chrome.title, true});
+    if (!chrome.program.empty())
+        draw_program(scene, pen, {box.right() + 4, at.y}, chrome.program, room - box.w, metrics);
 }
 
 // --- about ---------------------------------------------------------------------------------------------
@@ -139,6 +159,11 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
             pen.line({x + 8, y}, {x + 28, y}, {Ink::leaf_line, 15});
             pen.line({x + 8, y}, {x + 28, y}, {Ink::highlight, 12.5});
             break;
+        case Sign::differs: draw_difference(pen, {x + 10, y}, 10); break;
+        case Sign::idle:
+            pen.rect({x + 1.25, y - 9.75, 21, 19.5}, Ink::unvisited_fill, 5, {Ink::error, 2.5, 5, 4});
+            break;
+        case Sign::telling: pen.rect({x + 1, y - 9, 22, 18}, Ink::highlight, 5, {Ink::leaf_line, 2}); break;
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
     }
 }

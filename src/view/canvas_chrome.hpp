@@ -12,8 +12,9 @@ namespace plyglass::view {
 
 /// The chrome that the canvas shows over the tree.
 struct CanvasChrome {
-    std::string title;  ///< the tree's, with the chevron
-    std::string about;  ///< a sentence under the title, or empty
+    std::string title;         ///< the tree's, with the chevron
+    std::string about;         ///< a sentence under the title, or empty
+    std::string program = {};  ///< whose run is shown: in a pill beside the title
     bool picker_open = false;
     bool over_tree = false;  ///< the tree was moved or zoomed and may reach below the title, which then has a ground
     std::string zoom;        ///< "100%"; empty: no control for it

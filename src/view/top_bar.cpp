@@ -150,10 +150,12 @@ private:
         const std::vector<TopBar::Fact> counters{{text::trc("counter", "Leaves"), bar_.leaves, bar_.leaves_total},
                                                  {text::trc("counter", "Pruned"), bar_.pruned, {}},
                                                  {text::trc("counter", "Step"), bar_.step, bar_.steps}};
-        const std::vector<TopBar::Fact>& facts = is_search ? counters : bar_.facts;
+        const std::vector<TopBar::Fact>& facts = !is_search              ? bar_.facts
+                                                 : bar_.counters.empty() ? counters
+                                                                         : bar_.counters;
         Parts out;
         for (std::size_t i = 0; i < facts.size(); ++i) {
-            const bool has_sign = is_search && !form.has_labels;
+            const bool has_sign = is_search && !form.has_labels && bar_.counters.empty();
             const Part each = count(facts[i], has_sign ? signs[i] : Sign(), form.has_totals || !is_search);
             const bool stays = is_search && form.keeps_counters;
             out.push_back(stays ? each : each.ranked(static_cast<int>(facts.size() - i) + 1));

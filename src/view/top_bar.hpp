@@ -23,6 +23,7 @@ struct TopBar {
         std::string label, number, total;
     };
     std::vector<Fact> facts;
+    std::vector<Fact> counters;  ///< shown beside a switch instead of leaves, cuts and the step; empty: those
     bool can_export = true;
     bool options_open = false;  ///< the "..." popover
     bool more_open = false;     ///< compact: the "..." button's popover

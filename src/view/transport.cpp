@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "picture/dense_timeline.hpp"
+#include "picture/run_marks.hpp"
 #include "picture/timeline.hpp"
 #include "scene/controls.hpp"
 #include "scene/flow.hpp"
@@ -79,6 +80,15 @@ Part step_buttons(const TransportState& moment) {
 }
 
 PushButton next_button(const Timeline& timeline, const TransportState& moment) {
+    if (timeline.is_run) {
+        return {Verb::next_cutoff,
+                text::trc("of a run", "Next difference"),
+                "N",
+                tr("The next step that differs from the rules (N)"),
+                ButtonSign::difference,
+                false,
+                moment.can_cut};
+    }
     if (timeline.pairs.empty())
         return {Verb::next_cutoff, tr("Next cutoff"), "N", tr("Next cutoff (N)"), ButtonSign::cut, false,
                 moment.can_cut};
@@ -91,10 +101,16 @@ PushButton next_button(const Timeline& timeline, const TransportState& moment) {
             moment.can_cut};
 }
 
-Part speed_of_steps(double now, const TextMetrics& metrics) {
+Part compare_button(const StepLayout& layout, bool has_words) {
+    const PushButton compare{Verb::compare_program, tr("Compare"), "C", tr("The same place in alpha-beta (C)"),
+                             ButtonSign::panes};
+    return flow::button(compare, control_height, {{18, !layout.narrow, has_words}});
+}
+
+Part speed_of_steps(double now, double width, const TextMetrics& metrics) {
     const SpeedSlider slider{tr("Speed"), text::filled("{:g}×", now), "0.25×", tr("Speed of playing"),
                              fraction_of(now)};
-    return speed_slider(slider, 104, metrics);
+    return speed_slider(slider, width, metrics);
 }
 
 // --- what the ticks mean -------------------------------------------------------------------------------
@@ -108,6 +124,7 @@ const char* tick_words(Kind kind) {
         case Kind::cutoff: return tr("cutoff");
         case Kind::table_hit: return tr("known");
         case Kind::probability_cut: return tr("improbable");
+        case Kind::answer: return tr("answer");
         case Kind::leave: break;
     }
     return tr("return");
@@ -173,6 +190,16 @@ Part tick_legend(const StepLayout& layout, const Timeline& timeline) {
             parts.push_back(meaning(8, draw, tick_words(kind)));
         }
     }
+    const auto disc = [](const Canvas& at, const Box& box) { draw_difference(at.pen, box.centre(), 8.5); };
+    const auto dashes = [](const Canvas& at, const Box& box) {
+        at.pen.line({box.x, box.centre().y}, {box.right(), box.centre().y}, {Ink::error, 3.5, 6, 4});
+    };
+    const auto frame = [](const Canvas& at, const Box& box) {
+        at.pen.rect({box.x, box.centre().y - 11, box.w, 22}, Ink::highlight, 5, {Ink::leaf_line, 1.5});
+    };
+    if (!timeline.differences.empty()) parts.push_back(meaning(17, disc, tr("differs")));
+    if (!timeline.idle.empty()) parts.push_back(meaning(22, dashes, tr("for nothing")));
+    if (!timeline.telling.empty()) parts.push_back(meaning(18, frame, tr("shows the variant")));
     if (parts.empty()) return {};
     const auto divider = [](const Canvas& at, const Box& box) { at.pen.rect(box, Ink::line2); };
     return flow::row(group_gap, {flow::picture(1, 28, divider), flow::row(18, std::move(parts))});
@@ -198,9 +225,11 @@ Part transport_controls(const StepLayout& layout, const Timeline& timeline, cons
             0,
             {step_buttons(moment),
              after(12, flow::button(next_button(timeline, moment), control_height, {{18, !layout.narrow, has_words}})),
-             after(group_gap, speed_of_steps(moment.speed, metrics)).ranked(1),
+             flow::when(timeline.is_run, after(12, compare_button(layout, has_words))),
+             after(group_gap, speed_of_steps(moment.speed, timeline.is_run ? 72 : 104, metrics)).ranked(1),
              flow::when(is_large, after(12, tick_legend(layout, timeline))), flow::gap(4).growing(),
-             after(16, keys_of({"←", "→"}, tr("step"))).ranked(4), after(16, keys_of({"Space"}, tr("play"))).ranked(3),
+             flow::when(!timeline.is_run, after(16, keys_of({"←", "→"}, tr("step"))).ranked(4)),
+             flow::when(!timeline.is_run, after(16, keys_of({"Space"}, tr("play"))).ranked(3)),
              after(16, keys_of({"?"}, tr("all keys")).hit({{}, Verb::help, {}, true})).ranked(2)}));
     return flow::first_of(std::move(forms)).padded(flow::Sides::beside(is_large ? 24 : 16));
 }

@@ -49,6 +49,28 @@ TEST(StepText, PrintsEveryStepAndEndsWhereThereIsNoTerminal) {
     EXPECT_EQ(step, 39);
 }
 
+TEST(StepText, ShowsARunOfAProgramWithWhereItDiffers) {
+    const std::string lines = R"({"plyglass": "run", "program": "alphabeta.py", "tree": [[2, 3], [1, 4]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf"}
+{"kind": "leaf", "node": [0, 0], "value": 2}
+{"kind": "leaf", "node": [0, 1], "value": 3}
+{"kind": "return", "node": [0], "value": 2}
+{"kind": "enter", "node": [1], "alpha": 2, "beta": "inf"}
+{"kind": "leaf", "node": [1, 0], "value": 1}
+{"kind": "leaf", "node": [1, 1], "value": 4}
+{"kind": "return", "node": [1], "value": 1}
+{"kind": "return", "node": [], "value": 2}
+{"kind": "answer", "value": 2, "move": 0}
+)";
+    const auto ran = run_program({"step", "-", "--text"}, {.input = lines});
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_THAT(ran.out, HasSubstr("11/11  answer"));
+    EXPECT_THAT(ran.out,
+                HasSubstr("! Difference 1 of 1: Node 2 is not left. The window of node 2 has closed, α 2 ≥ β 1"));
+    EXPECT_EQ(run_program({"solve", "-"}, {.input = lines}).exit_code, 0) << "its tree is a tree";
+}
+
 TEST(StepText, ShowsTheStepItsSentenceAndTheTree) {
     const Lines lines = lines_of(run_program({"step", "banknote", "--text"}).out);
     const auto at = std::find_if(lines.begin(), lines.end(), [](const auto& l) { return l.starts_with("19/39"); });

@@ -53,13 +53,13 @@ KeyPress press_of(const Chord& chord) { return {chord.key, chord.letter, chord.s
 
 TEST(KeyTables, GiveAChordOneMeaning) {
     for (const OfAScreen& each : first_screens()) {
-        std::map<std::tuple<bool, bool, bool, bool, Key, char32_t, bool, bool>, Action> meanings;
+        std::map<std::tuple<bool, bool, bool, bool, bool, Key, char32_t, bool, bool>, Action> meanings;
         for (const KeyLine* line : lines_of(each.keys)) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool presses = action == Verb::press_button;  // where Tab has reached nothing, Enter is free
-                    const auto key = std::tuple(line->in_mode, line->answers, line->asked, line->edits, chord.key,
-                                                chord.letter, chord.shift, chord.control);
+                    const auto key = std::tuple(line->in_mode, line->answers, line->asked, line->edits, line->of_run,
+                                                chord.key, chord.letter, chord.shift, chord.control);
                     const auto [at, is_new] = meanings.emplace(key, action);
                     EXPECT_TRUE(is_new || presses || at->second == action) << name(action) << ", " << name(at->second);
                 }
@@ -74,8 +74,8 @@ TEST(KeyTables, FindWhatTheyHold) {
             for (const auto* bindings : {&line->keys, &line->also}) {
                 for (const auto& [chord, action] : *bindings) {
                     const bool has_focus = action == Verb::press_button;
-                    const Keyboard keyboard{each.keys,   line->in_mode, has_focus, line->answers ? 9U : 0U,
-                                            line->asked, line->edits};
+                    const Keyboard keyboard{each.keys,   line->in_mode, has_focus,   line->answers ? 9U : 0U,
+                                            line->asked, line->edits,   line->of_run};
                     EXPECT_EQ(action_of(keyboard, press_of(chord)), action) << name(action);
                 }
             }
@@ -418,7 +418,7 @@ bool does_something(const std::vector<Situation>& situations, const Chord& chord
 
 void expect_all_do_something(const OfAScreen& on, bool in_mode, const std::vector<Situation>& situations) {
     for (const KeyLine* line : in_mode ? on.keys.lines() : lines_of(on.keys)) {
-        if (line->in_mode != in_mode || line->asked || line->answers || line->edits) continue;
+        if (line->in_mode != in_mode || line->asked || line->answers || line->edits || line->of_run) continue;
         for (const auto* bindings : {&line->keys, &line->also}) {
             for (const auto& [chord, action] : *bindings) {
                 if (action == Action(Verb::tab, screen_number(on.screen))) continue;

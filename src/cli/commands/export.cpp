@@ -166,9 +166,9 @@ std::optional<Failure> write_data(const Export& request, const app::NamedTree& n
         const auto file = app::write_tree_file(request.how.kind, named);
         return file ? save(request.file, *file) : Failure{wrong_input, file.error().what};
     }
-    const auto film = record_task(request.task, named);
-    if (!film) return film.error();
     const bool table = request.how.kind == Kind::csv;
+    const auto film = table ? shown_film(request.task, named) : record_task(request.task, named);
+    if (!film) return film.error();
     return save(request.file,
                 table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
 }
@@ -264,7 +264,7 @@ std::optional<Failure> run(const Export& asked, const Context& context) {
     }
     const Kind kind = request.how.kind;
     if (kind != Kind::html && !app::info(kind).has(Trait::picture)) return write_data(request, *tree);
-    const auto film = record_task(request.task, *tree);
+    const auto film = kind == Kind::html ? record_task(request.task, *tree) : shown_film(request.task, *tree);
     if (!film) return film.error();
     const auto steps = steps_of(request, **film);
     if (!steps) return steps.error();

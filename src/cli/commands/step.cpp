@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/run/run_words.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/lines.hpp"
 #include "cli/open_window.hpp"
@@ -17,6 +18,7 @@
 #include "diagram/text_tree.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/translate.hpp"
 
 // `step`: a search step by step in the window. With --text: every step below the other, or, on a terminal, the step that
@@ -54,6 +56,15 @@ constexpr std::size_t any_width = 1'000'000;
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
+/// What is stepped through: a film, which may be one of those of a run.
+struct Shown {
+    Playhead head;
+    const app::RunFilm* run = nullptr;
+    std::size_t before = 0;  ///< steps of the run's earlier films
+
+    std::size_t step() const { return before + head.step(); }
+};
+
 // ---- a step ----------------------------------------------------------------------------------------------
 
 struct Heading {
@@ -61,7 +72,19 @@ struct Heading {
     Lines sentence;  ///< below the facts, indented as far as the facts after the number
 };
 
-Heading heading(const Playhead& head, std::size_t width) {
+/// What a judge says of this step of somebody's program; mostly nothing.
+Lines judged(const Shown& shown, std::size_t width, std::size_t indent) {
+    if (shown.run == nullptr) return {};
+    const auto difference = shown.run->difference_at(shown.step());
+    if (!difference) return {};
+    const app::DifferenceWords words = app::words_of_difference(*shown.run, *difference);
+    const std::string number =
+        filled(tr("Difference {} of {}"), *difference + 1, shown.run->verdict.judged.difference_count);
+    return broken(filled("! {}: {}. {}", number, plain(words.headline), plain(words.sentence)), width - indent);
+}
+
+Heading heading(const Shown& shown, std::size_t width) {
+    const Playhead& head = shown.head;
     Lines parts = step_columns(head);
     const std::size_t number = 2 * std::to_string(head.steps()).size() + 1;
     const std::size_t indent = std::min(number + 2, width / 4);
@@ -70,6 +93,9 @@ Heading heading(const Playhead& head, std::size_t width) {
     parts.erase(parts.begin());
     Heading out{packed(parts, width, indent), {}};
     for (const std::string& line : broken(sentence(head), width - indent)) {
+        out.sentence.push_back(std::string(indent, ' ') + line);
+    }
+    for (const std::string& line : judged(shown, width, indent)) {
         out.sentence.push_back(std::string(indent, ' ') + line);
     }
     return out;
@@ -163,18 +189,20 @@ Lines outline_in(const Playhead& head, std::size_t room, std::size_t width) {
 std::string bold(const std::string& line) { return "\x1b[1m" + line + "\x1b[0m"; }
 std::string dim(const std::string& line) { return "\x1b[2m" + line + "\x1b[0m"; }
 
-Lines keys(const trace::Film& film, std::size_t width) {
+Lines keys(const Shown& shown, std::size_t width) {
     Lines out{tr("←/→ step"), tr("Home/End first/last step")};
-    if (film.cut_count() > 0) out.push_back(tr("N next cutoff"));
+    if (shown.head.film().cut_count() > 0) out.push_back(tr("N next cutoff"));
+    if (shown.run != nullptr && !shown.run->verdict.is_right) out.push_back(tr("N next difference"));
     out.push_back(tr("Q quit"));
     return packed(out, width, 0);
 }
 
 /// The contents of the screen: the step, the tree, and the keys at the bottom.
-Lines picture(const Playhead& head, const Terminal::Size& size) {
+Lines picture(const Shown& shown, const Terminal::Size& size) {
+    const Playhead& head = shown.head;
     const std::size_t width = std::max<std::size_t>(size.columns, 16);
-    const Heading step = heading(head, width);
-    Lines below = keys(head.film(), width);
+    const Heading step = heading(shown, width);
+    Lines below = keys(shown, width);
     const std::size_t above = step.facts.size() + step.sentence.size() + 1;
     if (size.rows < above + 5 + below.size() + 1) below.clear();  // then the tree is worth more than the keys
     const std::size_t taken = above + (below.empty() ? 0 : below.size() + 1);
@@ -193,7 +221,8 @@ Lines picture(const Playhead& head, const Terminal::Size& size) {
     return lines;
 }
 
-std::size_t destination(const Playhead& head, Terminal::Key key) {
+std::size_t destination(const Shown& shown, Terminal::Key key) {
+    const Playhead& head = shown.head;
     const std::size_t at = head.step();
     switch (key) {
         case Terminal::Key::forward: return std::min(at + 1, head.steps());
@@ -201,6 +230,10 @@ std::size_t destination(const Playhead& head, Terminal::Key key) {
         case Terminal::Key::first: return 1;
         case Terminal::Key::last: return head.steps();
         case Terminal::Key::next_cutoff: {
+            if (shown.run != nullptr) {
+                const std::size_t next = shown.run->next_difference(shown.step());
+                return next == 0 ? at : next - shown.before;
+            }
             const std::size_t cut = head.film().next_cut(at);
             return cut == 0 ? at : cut;
         }
@@ -211,8 +244,9 @@ std::size_t destination(const Playhead& head, Terminal::Key key) {
     return at;
 }
 
-void print(const Playhead& head, std::size_t width, std::ostream& out) {
-    const Heading step = heading(head, width);
+void print(const Shown& shown, std::size_t width, std::ostream& out) {
+    const Playhead& head = shown.head;
+    const Heading step = heading(shown, width);
     Lines lines = step.facts;
     append(lines, step.sentence);
     lines.emplace_back();
@@ -221,31 +255,33 @@ void print(const Playhead& head, std::size_t width, std::ostream& out) {
 }
 
 /// Returns the signal that ended it, or 0.
-int step_with_keys(Playhead& head, std::unique_ptr<Terminal> terminal, std::ostream& out) {
+int step_with_keys(Shown& shown, std::unique_ptr<Terminal> terminal, std::ostream& out) {
     using Key = Terminal::Key;
     Key key = Key::redraw;
-    head.go(1);
+    const std::size_t opening = shown.run != nullptr ? shown.run->opening() : 1;
+    shown.head.go(opening > shown.before ? opening - shown.before : 1);
     while (key != Key::quit && key != Key::end) {
-        terminal->show(picture(head, terminal->size()));
+        terminal->show(picture(shown, terminal->size()));
         key = terminal->wait();
-        head.go(destination(head, key));
+        shown.head.go(destination(shown, key));
     }
     const int signal = terminal->signal();
     const std::size_t width = terminal->size().columns;
     terminal.reset();
     // The last screen stays visible where the shell continues.
-    print(head, std::max<std::size_t>(width, 16), out);
+    print(shown, std::max<std::size_t>(width, 16), out);
     return signal;
 }
 
-std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
+std::optional<Failure> print_all(Shown& shown, std::ostream& out) {
+    Playhead& head = shown.head;
     const InterruptedLater interrupt;
     // The reader may have seen enough (`| head`): then no more steps are made.
     while (head.step() < head.steps() && out) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
-        if (head.step() > 0) out << '\n';
+        if (shown.step() > 0) out << '\n';
         head.go(head.step() + 1);
-        print(head, any_width, out);
+        print(shown, any_width, out);
     }
     return std::nullopt;
 }
@@ -253,12 +289,17 @@ std::optional<Failure> print_all(Playhead& head, std::ostream& out) {
 std::optional<Failure> step_in_terminal(const TreeTask& task, const Context& context) {
     const auto tree = open_task(task, context);
     if (!tree) return tree.error();
-    const auto film = record_task(task, *tree);
+    const auto film = shown_film(task, *tree);
     if (!film) return film.error();
-    Playhead head(*film);
+    const app::RunFilm* run = tree->run && !task.says_search ? tree->run.get() : nullptr;
     auto terminal = Terminal::open(task.tree == "-");
-    if (!terminal) return print_all(head, context.out);
-    const int signal = step_with_keys(head, std::move(terminal), context.out);
+    for (std::size_t i = 0; !terminal && run != nullptr && i + 1 < run->films.size(); ++i) {
+        Shown pass{Playhead(run->films[i]), run, run->passes[i]};
+        if (auto failure = print_all(pass, context.out)) return failure;
+    }
+    Shown shown{Playhead(*film), run, run != nullptr ? run->passes.back() : 0};
+    if (!terminal) return print_all(shown, context.out);
+    const int signal = step_with_keys(shown, std::move(terminal), context.out);
     if (signal == 0) return std::nullopt;
     return Failure{128 + signal, {}};  // the code that shells report: 130 for an interrupt
 }

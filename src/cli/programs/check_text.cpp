@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/run/run_film.hpp"
 #include "game/tree_text.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
@@ -33,16 +34,6 @@ using Kind = Event::Kind;
 constexpr std::size_t most_named_nodes = 100'000;  // of a tree whose nodes are called as its film calls them
 constexpr std::size_t most_steps_listed = 12;
 
-/// Whether the trees differ in nothing but words.
-bool has_same_numbers(const game::ExplicitTree& a, const game::ExplicitTree& b) {
-    const game::TreeShape &x = a, &y = b;
-    if (!(x == y) || a.has_chance() || b.has_chance()) return false;
-    for (std::uint32_t i = 0; i < a.leaf_count(); ++i) {
-        if (a.value(a.leaf(i)) != b.value(b.leaf(i))) return false;
-    }
-    return true;
-}
-
 /// A sentence whose gaps may hold Chinese words.
 template <class... Args>
 std::string said(const char* pattern, const Args&... args) {
@@ -56,7 +47,7 @@ public:
         if (!run.tree) return;
         std::shared_ptr<const game::ExplicitTree> tree = run.tree;
         for (const app::BundledTree& it : assets.trees) {
-            if (!it.tree || !has_same_numbers(*it.tree, *tree)) continue;
+            if (!it.tree || !app::has_same_numbers(*it.tree, *tree)) continue;
             title_ = tr(it.title.c_str());
             tree = it.tree;
             break;

@@ -416,6 +416,8 @@ void ExportMode::add_formats(view::ExportDialog& out) const {
     const char* group = nullptr;
     for (const app::ExportKindInfo& each : app::export_kinds()) {
         if (!all && each.has(Kind::desktop)) continue;
+        const bool searches_again = each.kind == app::ExportKind::json || each.kind == app::ExportKind::html;
+        if (searches_again && subject_.head.film().of_run()) continue;
         if (group != each.group) out.formats.push_back({std::nullopt, tr(group = each.group), {}, {}});
         out.formats.push_back({static_cast<std::uint32_t>(each.kind), tr(each.words), "." + std::string(each.ending),
                                std::string(each.name)});

@@ -8,6 +8,7 @@
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
 #include "app/practice_tree.hpp"
+#include "app/run/run_film.hpp"
 #include "app/tree_film.hpp"
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
@@ -164,7 +165,8 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, con
     out.id = named.id;
     out.data_folder = assets.folder;
     out.named = named;
-    if (!named.position || out.position) out.tree = words_of(named, assets);
+    if (!named.position || out.position) out.tree = head.film().of_run() ? named.run->file : words_of(named, assets);
+    if (head.film().of_run() && named.run->file.empty()) out.tree.clear();
     out.leaf_values = sight.leaf_values;
     out.gives_values = !named.position && out.tree != named.id;
     return out;
@@ -251,7 +253,7 @@ std::string export_command(const ExportJob& job, const std::string& file) {
     if (job.subject.position) {
         add_position(line, *job.subject.position);
     } else {
-        add_search(line, job.subject.head.film().search());
+        if (!job.subject.head.film().of_run()) add_search(line, job.subject.head.film().search());
     }
     add_look(line, job);
     return line.add("lang", std::string(text::code(job.language()))).take();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/run/run_film.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
@@ -28,10 +29,11 @@ std::string swing_words(const trace::Playhead& head, std::size_t place) {
 
 }  // namespace
 
-std::string found_words(const scene::Action& action, bool went, const ChapterPlayhead& at,
-                        const std::vector<std::size_t>& swings) {
+std::string found_words(const scene::Action& action, bool went, const ChapterPlayhead& at, const Subject& subject) {
+    const auto& swings = subject.chapters()[at.chapter()].swings;
     const bool is_cut = action == Verb::next_cutoff || action == Verb::previous_cutoff;
     const bool is_swing = action == Verb::next_swing || action == Verb::larger_swing;
+    if (is_cut && !went && subject.run() != nullptr) return tr("No other difference that way.");
     if (is_cut && !went) return at.cuts().empty() ? tr("This search never cuts.") : tr("No other cut that way.");
     if (is_swing && swings.empty()) return tr("No value changes in this search.");
     if (!is_swing || !went) return {};
@@ -39,8 +41,27 @@ std::string found_words(const scene::Action& action, bool went, const ChapterPla
     return found != swings.end() ? swing_words(at.head(), static_cast<std::size_t>(found - swings.begin()) + 1) : "";
 }
 
-std::optional<std::size_t> found_step(const scene::Action& action, const ChapterPlayhead& at,
-                                      const std::vector<std::size_t>& swings, game::NodeId node) {
+game::NodeId found_node(const scene::Action& action, const trace::Playhead& head, game::NodeId node,
+                        game::NodeId otherwise) {
+    const game::TreeShape& tree = head.film().tree();
+    const auto children = tree.children(node);
+    game::NodeId out = tree.parent(node);
+    if (action == Verb::inspect_child) {
+        out = children.empty() ? game::no_node : head.best_child(node);
+        if (out == game::no_node && !children.empty()) out = children.front();
+    }
+    return out == game::no_node ? otherwise : out;
+}
+
+std::optional<std::size_t> found_step(const scene::Action& action, const ChapterPlayhead& at, const Subject& subject,
+                                      game::NodeId node) {
+    const auto& swings = subject.chapters()[at.chapter()].swings;
+    if (const app::RunFilm* run = subject.run()) {
+        const auto some = [](std::size_t step) { return step == 0 ? std::nullopt : std::optional(step); };
+        if (action == Verb::next_cutoff) return some(run->next_difference(at.step()));
+        if (action == Verb::previous_cutoff) return some(run->previous_difference(at.step()));
+        if (action.verb == Verb::run_step) return some(std::min<std::size_t>(action.a, at.steps()));
+    }
     switch (action.verb) {
         case Verb::first: return at.first();
         case Verb::back: return at.previous();

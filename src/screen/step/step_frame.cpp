@@ -5,6 +5,7 @@
 #include "app/film_cards.hpp"
 #include "app/position_film.hpp"
 #include "app/pseudocode.hpp"
+#include "app/run/run_words.hpp"
 #include "picture/legend.hpp"
 #include "picture/tree_map.hpp"
 #include "scene/controls.hpp"
@@ -12,6 +13,7 @@
 #include "screen/overlay_painter.hpp"
 #include "screen/step/pause_sheet.hpp"
 #include "screen/step/rule_trees.hpp"
+#include "screen/step/run_frame.hpp"
 #include "screen/step/tree_canvas.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -54,6 +56,7 @@ std::string zoom_words(const TreeCamera& camera) {
 }
 
 std::string cut_short(const StepState& state) {
+    if (const auto* run = state.subject->run()) return run->run.problem ? run->run.problem->what : std::string();
     return filled(tr("The tree is too large to record whole: the film stops after {} steps."),
                   text::grouped(state.head().steps()));
 }
@@ -111,6 +114,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     if (state.at->chapter() + 1 < state.at->chapters())
         out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
     out.about = about(state);
+    if (const auto* run = state.subject->run()) out.program = run->program();
     out.picker_open = state.overlay.shows<PickerMode>();
     out.over_tree = !state.camera.fitted() && !state.camera.shows_path();
     // The leaf's bubble needs its place in a small window.
@@ -147,6 +151,10 @@ picture::TransportState moment(const StepState& state) {
     out.speed = state.playback.speed();
     out.can_back = state.at->step() > state.at->first();
     out.can_forward = !state.at->at_end();
+    if (const auto* run = state.subject->run()) {
+        out.can_cut = run->next_difference(out.step) != 0;
+        return out;
+    }
     out.can_cut = state.told.hides() ? out.can_forward : state.at->next_cut().has_value();
     return out;
 }
@@ -158,6 +166,7 @@ view::TopBar top_bar(const StepState& state) {
         if (state.subject->has_boards() && !app::searches_positions(it)) continue;
         bar.algorithms.push_back({{Verb::algorithm, it.id}, tr(it.words), it.id == now, true, std::string(it.name)});
     }
+    if (auto switches = program_switch(*state.subject); !switches.empty()) bar.algorithms = std::move(switches);
     bar.options_open = state.overlay.shows<OptionsMode>();
     bar.more_open = state.overlay.shows<MoreMode>();
     bar.leaves = text::grouped(state.head().leaves());
@@ -168,11 +177,13 @@ view::TopBar top_bar(const StepState& state) {
     if (const auto steps = state.steps()) bar.steps = text::grouped(*steps);
     if (state.pause.question() || !state.told.counts) bar.pruned = view::TopBar::untold;
     if (!state.told.counts) bar.leaves = view::TopBar::untold;
+    if (const auto* run = state.subject->run()) add_run_counters(*run, bar);
     return bar;
 }
 
 /// What the step has done. The last one's sentence counts what was looked at.
 view::StoryCard story_of(const StepState& state) {
+    if (const auto* cards = state.subject->run_cards(state.head(), state.at->step())) return story_of_run(*cards);
     view::StoryCard out = app::story_card(state.head());
     const bool counts = state.head().step() == state.head().steps();
     if (counts && !state.told.counts) out.sentence = "<s>" + text::escaped(out.headline) + "</s>";
@@ -185,6 +196,13 @@ void draw_panel(const StepState& state, StepFrame& out) {
     out.truth = state.subject->truth(head, state.inspected);
     if (out.truth) text::add_sentence(out.story.sentence, out.truth->words);
     if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
+    if (const auto* cards = state.subject->run_cards(head, state.at->step())) {
+        if (state.inspected == no_node && state.said.empty())
+            return view::draw_run_panel(out.frame.scene, state.layout, *cards, state.metrics);
+        view::RunCards other = *cards;
+        other.story = out.story;
+        return view::draw_run_panel(out.frame.scene, state.layout, other, state.metrics);
+    }
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
     out.stack = app::stack_card(head, state.layout.compact);
@@ -240,6 +258,8 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     scene::Scene& scene = out.frame.scene;
     const bool has_legend = !state.camera.shows_path() && !state.camera.unfolds();
     picture::Legend shown = has_legend ? app::legend(state.head(), state.chapter().met) : picture::Legend();
+    if (const auto* run = state.subject->run(); run != nullptr && has_legend)
+        add_run_legend(*run, state.head(), state.at->step(), shown);
     if (state.told.hides()) shown.pruned = state.head().pruned_leaves() > 0;
     if (has_legend && state.camera.root() != 0) picture::keep_shown(out.picture, shown);
     if (has_legend && state.proving != nullptr)
@@ -275,6 +295,7 @@ void draw_film(const StepState& state, StepFrame& out) {
             filled(search.rules.cut == search::CutRule::equal ? tr("{}, cut when α ≥ β") : tr("{}, cut when α > β"),
                    film.rules);
     }
+    if (const auto* run = state.subject->run()) film.rules = run->program();
     film.leaves = bar.leaves;
     film.leaves_total = bar.leaves_total;
     if (state.subject->search().has_windows()) film.pruned = bar.pruned;
@@ -402,11 +423,13 @@ view::OptionsMenu more_menu(const StepState& state) {
     const auto more = state.context.upright_rows();
     menu.rows.insert(menu.rows.begin(), more.begin(), more.end());
     const picture::TransportState now = moment(state);
-    menu.rows.push_back({tr("Go to"),
-                         {{Verb::first, text::trc("step", "first"), false, now.can_back},
-                          {Verb::next_cutoff, tr("next cutoff"), false, now.can_cut},
-                          {Verb::last, text::trc("step", "last"), false, now.can_forward}},
-                         ""});
+    menu.rows.push_back(
+        {tr("Go to"),
+         {{Verb::first, text::trc("step", "first"), false, now.can_back},
+          {Verb::next_cutoff, state.subject->run() != nullptr ? trc("of a run", "next difference") : tr("next cutoff"),
+           false, now.can_cut},
+          {Verb::last, text::trc("step", "last"), false, now.can_forward}},
+         ""});
     return menu;
 }
 
@@ -512,6 +535,10 @@ StepFrame step_frame(const StepState& state) {
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);
+    const auto marks = state.subject->run() != nullptr
+                           ? std::optional(app::run_marks(*state.subject->run(), state.head(), state.at->step()))
+                           : std::nullopt;
+    if (marks) canvas.run = &*marks;
     const auto proof = state.proving != nullptr ? std::optional(state.proving->marks()) : std::nullopt;
     if (proof) canvas.proof = &*proof;
     DrawnCanvas drawn;

@@ -6,6 +6,7 @@
 #include "picture/timeline.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/step/found_words.hpp"
+#include "screen/step/run_subject.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 #include "view/proof_view.hpp"
@@ -35,6 +36,7 @@ StepScreen::StepScreen(ScreenParts parts, NamedTree tree, const trace::Search& f
     lay_out(layout_.window.w, layout_.window.h);
     if (context_->presenting) set_presenting(true);
     said_ = tree.note;
+    tree = with_words_of_tree(std::move(tree), *assets_);
     show(ask(std::move(tree), first), [=](const trace::Film& film) { return std::min(step, film.steps()); });
 }
 
@@ -190,8 +192,11 @@ bool StepScreen::choose(const Action& action) {
         case Verb::search_option:
             if (subject_) search(subject_->with_option(action), {});
             return true;
-        default: return false;
+        default: break;
     }
+    auto wish = subject_ ? wish_of_run(action, *subject_, *assets_) : std::nullopt;
+    if (wish) search(std::move(wish->asked), {.place = wish->begins ? Place::begin : Place::same});
+    return wish.has_value();
 }
 
 /// Moves the camera, inspects a node, or folds a card.
@@ -251,8 +256,8 @@ void StepScreen::step(const Action& action) {
     }
     playback_.stop();
     switch (action.verb) {
-        case Verb::inspect_parent: inspect_parent(); break;
-        case Verb::inspect_child: inspect_child(); break;
+        case Verb::inspect_parent:
+        case Verb::inspect_child: inspected_ = found_node(action, at_->head(), node_of_interest(), inspected_); break;
         case Verb::focus: {
             const NodeId n = inspected_ == no_node ? at_->head().innermost() : inspected_;
             if (subject_->has_boards() && !camera_.focus_on(n == no_node ? 0 : n, layout_))
@@ -262,7 +267,7 @@ void StepScreen::step(const Action& action) {
         default: {
             const auto to = destination(action);
             go(to, action != Verb::first && action != Verb::last);
-            said_ = found_words(action, to.has_value(), *at_, chapter().swings);
+            said_ = found_words(action, to.has_value(), *at_, *subject_);
             if (!said_.empty()) touch();
         }
     }
@@ -270,7 +275,7 @@ void StepScreen::step(const Action& action) {
 
 /// The step to which an action goes; nothing if it goes nowhere.
 std::optional<std::size_t> StepScreen::destination(const Action& action) const {
-    if (action != Verb::map) return found_step(action, *at_, chapter().swings, node_of_interest());
+    if (action != Verb::map) return found_step(action, *at_, *subject_, node_of_interest());
     const auto& map = drawn_.map;
     // To where the search enters the node at that place; without a pointer, no place is meant.
     if (!map || !map->contains(pointing_.pressed_at())) return std::nullopt;
@@ -402,18 +407,6 @@ bool StepScreen::move_to(std::optional<std::size_t> step, bool animate) {
 
 NodeId StepScreen::node_of_interest() const { return inspected_ == no_node ? at_->head().current() : inspected_; }
 
-void StepScreen::inspect_parent() {
-    if (const NodeId parent = tree().parent(node_of_interest()); parent != no_node) inspected_ = parent;
-}
-
-void StepScreen::inspect_child() {
-    const NodeId at = node_of_interest();
-    const auto children = tree().children(at);
-    if (children.empty()) return;
-    const NodeId best = at_->head().best_child(at);
-    inspected_ = best == no_node ? children.front() : best;
-}
-
 // ---- trees and searches -----------------------------------------------------------------------------------
 
 void StepScreen::grant(const std::any& wish) {
@@ -429,6 +422,7 @@ void StepScreen::show_position(const PositionSearch& search) {
 
 void StepScreen::open(NamedTree tree) {
     said_ = tree.note;
+    tree = with_words_of_tree(std::move(tree), *assets_);
     search(ask(std::move(tree), subject_ ? subject_->search() : first_search_), {.place = Place::begin});
 }
 
@@ -467,6 +461,7 @@ void StepScreen::take_subject() {
     subject_->restyle(style());  // the window may have changed since the search began
     // A search that deepens opens at the chapter that gives its answer.
     at_.emplace(subject_->films(), step);
+    if (subject_->run() && !(change_.place == Place::same && same_nodes)) at_->go(subject_->run()->opening());
     if (change_.way != Way::edit && !same_nodes) at_->go(change_.step);
     inspected_ = no_node;
     motion_.stop();

@@ -83,6 +83,7 @@ private:
     bool edits() const override {
         return can_edit() && !overlay_.is_open() && inspected_ != game::no_node && tree().is_leaf(inspected_);
     }
+    bool has_run() const override { return subject_ && subject_->named().run && !overlay_.is_open(); }
     bool swallows() override;
     void pointed(const PointerMove& move) override;
     void press() override { drag_ = {}; }
@@ -111,8 +112,6 @@ private:
     /// The inspected node, or else the current one.
     game::NodeId node_of_interest() const;
     void inspect(const scene::Action& action);
-    void inspect_parent();
-    void inspect_child();
 
     // -- the order of the children
     bool can_reorder(game::NodeId n) const;

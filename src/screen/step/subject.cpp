@@ -9,6 +9,7 @@
 #include "app/tree_film.hpp"
 #include "picture/tree_fit.hpp"
 #include "screen/step/position_subject.hpp"
+#include "screen/step/run_subject.hpp"
 #include "screen/step/tree_subject.hpp"
 #include "text/format.hpp"
 
@@ -53,6 +54,7 @@ picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {
 }
 
 Found searched(const TreeSearch& asked, const picture::TreeStyle& style, const std::stop_token& stop) {
+    if (asked.of_run) return Found(std::make_unique<RunSubject>(asked, style));
     auto film = record_tree(asked.tree.tree, asked.search, {}, stop);
     if (!film) return film.error();
     return Found(std::make_unique<TreeSubject>(asked, *std::move(film), style));
@@ -71,7 +73,8 @@ Asked ask(NamedTree named, const trace::Search& search) {
     if (named.position) return *std::move(named.position);
     trace::Search told = app::with_range_of(named.search.value_or(search), *named.tree);
     named.search.reset();  // only the first search of it is the film's
-    return TreeSearch{std::move(named), std::move(told)};
+    const bool of_run = named.run != nullptr;
+    return TreeSearch{std::move(named), std::move(told), of_run};
 }
 
 NamedTree named(const Asked& asked) {
@@ -101,6 +104,7 @@ void Subject::set(trace::Search search, std::string title) {
     search_ = std::move(search);
     title_ = std::move(title);
     timeline_ = timeline_of(chapters_);
+    mark(timeline_);
 }
 
 void Subject::translate(const Assets& assets) {
@@ -108,6 +112,7 @@ void Subject::translate(const Assets& assets) {
     language_ = text::current_language();
     title_ = title_now(assets);
     timeline_ = timeline_of(chapters_);
+    mark(timeline_);
 }
 
 bool Subject::restyle(const picture::TreeStyle& style) {

@@ -24,6 +24,7 @@
 #include "trace/playhead.hpp"
 #include "view/leaf_card.hpp"
 #include "view/options_menu.hpp"
+#include "view/run_cards.hpp"
 
 namespace plyglass::screen {
 
@@ -40,6 +41,7 @@ struct Chapter {
 struct TreeSearch {
     app::NamedTree tree;
     trace::Search search;
+    bool of_run = false;  ///< the search that the tree's run has done (app/run/run_film.hpp)
 };
 /// The search that the user asks for.
 using Asked = std::variant<TreeSearch, app::PositionSearch>;
@@ -81,6 +83,12 @@ public:
     /// One sentence under the title: the film's relation to what the user asked for. Mostly empty.
     virtual std::string about() const { return {}; }
 
+    /// The run of somebody's program that it shows, and its cards at a step, counted through all chapters; null if it is none.
+    virtual const app::RunFilm* run() const { return nullptr; }
+    virtual const view::RunCards* run_cards(const trace::Playhead& /*head*/, std::size_t /*step*/) const {
+        return nullptr;
+    }
+
     /// The search with all options as they are at first.
     virtual Asked plain() const = 0;
     /// The search by that algorithm; nothing if it is that already.
@@ -113,6 +121,8 @@ protected:
     /// To be called with all chapters added.
     void set(trace::Search search, std::string title);
     virtual std::string title_now(const app::Assets& assets) const = 0;
+    /// Adds what only such a subject has.
+    virtual void mark(picture::Timeline& /*timeline*/) const {}
 
 private:
     std::vector<Chapter> chapters_;

@@ -26,7 +26,8 @@ bool SubjectSearch::is_for(const Asked& asked) const {
     }
     const auto* now = std::get_if<TreeSearch>(&asked_);
     const auto& tree = std::get<TreeSearch>(asked);
-    return now != nullptr && now->search == tree.search && *now->tree.tree == *tree.tree.tree;
+    return now != nullptr && now->search == tree.search && now->of_run == tree.of_run &&
+           *now->tree.tree == *tree.tree.tree;
 }
 
 std::unique_ptr<Subject> SubjectSearch::take() {

@@ -97,9 +97,11 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
     ask_about(canvas.asked, out.picture);
     const picture::CanvasView view = view_of(canvas.layout, box, canvas.camera.viewport(), plan.style());
+    if (canvas.run != nullptr) picture::make_room(*canvas.run, out.picture, plan.style(), canvas.metrics);
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);
+    if (canvas.run != nullptr) picture::draw_run_marks(scene, out.picture, view, *canvas.run, canvas.metrics);
     const auto fading = canvas.camera.fading();
     if (!fading) return out;
     options.detail = fading->from;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "picture/proof_picture.hpp"
+#include "picture/run_marks.hpp"
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
 #include "scene/step_layout.hpp"
@@ -26,6 +27,7 @@ struct TreeCanvas {
     const picture::ProofMarks* proof = nullptr;  ///< what is being proven of the tree
     bool counts = true;                          ///< whether it may say how many nodes were visited
     bool leaf_values = false;                    ///< as in picture::PictureOptions
+    const picture::RunMarks* run = nullptr;      ///< what was judged of somebody's program
     std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 

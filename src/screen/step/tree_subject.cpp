@@ -47,6 +47,7 @@ bool TreeSubject::can_reorder(NodeId n) const {
 
 Asked TreeSubject::reordered(NodeId child, std::uint32_t to) const {
     NamedTree changed = named();
+    changed.run.reset();
     changed.tree = game::with_child_at(*changed.tree, child, to);
     trace::Search again = search();
     again.order = game::Order::as_written;
