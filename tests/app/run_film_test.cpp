@@ -107,15 +107,28 @@ TEST(RunFilm, OfAGameWithoutItsTreeHasThePartThatWasVisited) {
 }
 
 TEST(RunFilm, IsRefusedWhereThereIsNothingToStepThrough) {
-    const auto leaves = read_run_film(R"({"plyglass": "run", "tree": [[1, 2], [3, 4]]})"
+    const auto leaves = read_run_film(R"({"plyglass": "run"})"
                                       "\n"
                                       R"({"kind": "leaf", "node": [0, 0], "value": 1})"
                                       "\n"
                                       R"({"kind": "answer", "value": 1})",
                                       {});
     ASSERT_FALSE(leaves);
-    EXPECT_THAT(leaves.error().what, HasSubstr("leaves only"));
+    EXPECT_THAT(leaves.error().what, HasSubstr("leaves alone"));
     EXPECT_FALSE(read_run_film("{\"plyglass\": \"run\"}\n", {}));
+}
+
+TEST(RunFilm, OfLeavesAloneFollowsFromItsTree) {
+    const auto run = film_of_run(R"({"plyglass": "run", "tree": [[2, 3], [1, 4]]})"
+                                 "\n"
+                                 R"({"kind": "leaf", "node": [0, 0], "value": 2})"
+                                 "\n"
+                                 R"({"kind": "leaf", "node": [0, 1], "value": 3})"
+                                 "\n"
+                                 R"({"kind": "leaf", "node": [1, 0], "value": 1})"
+                                 "\n"
+                                 R"({"kind": "answer", "value": 2})");
+    look_at_all(*run);
 }
 
 TEST(RunFilm, GoesAsFarAsABrokenRun) {

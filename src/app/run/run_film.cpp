@@ -170,6 +170,7 @@ private:
     struct Open {
         Turn turn{};
         Rank alpha = -glass::infinite_rank, beta = glass::infinite_rank;
+        Rank best = glass::no_rank;
         std::size_t seen = 0;
     };
 
@@ -210,9 +211,12 @@ private:
         const Open frame = open_.back();
         open_.pop_back();
         step.kind = trace::Kind::leave;
-        step.value = index_of(for_max(it.value, frame.turn));
+        // Where the run does not tell what a node returns, the best value that it has seen.
+        const Rank best = frame.best == glass::no_rank ? 0 : frame.best;
+        const Rank value = it.value == glass::no_rank ? best : for_max(it.value, frame.turn);
+        step.value = index_of(value);
         if (frame.seen < tree_.children(step.node).size()) step.flags |= trace::Event::cut_short;
-        take_value(for_max(it.value, frame.turn));
+        take_value(value);
     }
 
     void look(Rank value, trace::Event& step) {
@@ -229,6 +233,10 @@ private:
             return;
         }
         Open& above = open_.back();
+        const bool is_first = above.best == glass::no_rank;
+        above.best = is_first                  ? value
+                     : above.turn == Turn::min ? std::min(above.best, value)
+                                               : std::max(above.best, value);
         if (above.turn == Turn::max) above.alpha = std::max(above.alpha, value);
         if (above.turn == Turn::min) above.beta = std::min(above.beta, value);
     }
@@ -347,9 +355,9 @@ std::shared_ptr<const RunFilm> on_smallest_tree(const RunFilm& run);
 std::shared_ptr<const RunFilm> film_of(glass::Run run, const std::string& file, std::string& why,
                                        bool is_small = false) {
     RunFilm out;
-    auto verdict = glass::check(run);
-    if (!verdict || run.is_black_box) {
-        why = tr("this run tells leaves only, so that there are no steps to go through; plyglass check judges it");
+    auto verdict = glass::check_for_either_root(run);
+    if (!verdict) {
+        why = tr("a run of leaves alone can be judged only if it has a \"tree\"");
         return nullptr;
     }
     out.verdict = *std::move(verdict);

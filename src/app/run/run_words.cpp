@@ -245,7 +245,7 @@ void add_mistake(const RunFilm& run, view::RunCards& out) {
         card.count = filled(tr("{} of {} fit"), found.size(), all);
         for (const glass::Program& it : found) card.names.emplace_back(tr(it.mistake->name));
     }
-    const std::size_t steps = run.steps();
+    const std::size_t steps = run.run.steps();
     if (!found.empty()) {
         card.explains =
             filled(trn("Explains the {} step of your run", "Explains all {} steps of your run", steps), grouped(steps));
@@ -386,7 +386,7 @@ void add_variants(const RunFilm& run, view::RunCards& out) {
 
 void add_verdict(const RunFilm& run, view::RunCards& out) {
     const glass::Verdict& verdict = run.verdict;
-    const std::size_t steps = run.steps();
+    const std::size_t steps = run.run.steps();
     out.title = tr("Verdict");
     out.count = filled(trn("its step is right", "all {} steps right", steps), grouped(steps));
     out.is_right = true;
