@@ -229,9 +229,12 @@ std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t
         return core::Problem{filled(tr("A tree of {0} nodes is too large for pages; at most {1} can be drawn"),
                                     text::grouped(nodes), text::grouped(most_here))};
     }
-    if (pages > most) {
+    // All pages are in memory at once: some 1.5 kB for each node on each of them.
+    constexpr std::size_t most_drawn = 500'000;
+    const std::size_t fit = std::clamp<std::size_t>(most_drawn / std::max<std::size_t>(nodes, 1), 1, most);
+    if (pages > fit) {
         return core::Problem{filled(tr("{0} pages are too many for one file; at most {1} fit"), text::grouped(pages),
-                                    text::grouped(most))};
+                                    text::grouped(fit))};
     }
     return std::nullopt;
 }

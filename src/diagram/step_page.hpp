@@ -52,7 +52,7 @@ std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film,
 /// they can be read, or if the page is as large as the picture.
 std::optional<core::Problem> too_small_to_read(const StepPage& page, const ExportOptions& options);
 
-/// Why there are no `pages` pages of that film in one file, which takes `most`; nothing if there are.
+/// Why there are no `pages` pages of that film in one file, which takes `most`, and fewer of a large tree; nothing if there are.
 std::optional<core::Problem> too_many_pages(const trace::Film& film, std::size_t pages, std::size_t most,
                                             const ExportOptions& options);
 }  // namespace plyglass::diagram

@@ -81,5 +81,14 @@ TEST(PdfOfSteps, RefusesMorePagesThanAnybodyReads) {
     EXPECT_EQ(pdf.error().what, "1\u2009001 pages are too many for one file; at most 1\u2009000 fit");
 }
 
+TEST(PdfOfSteps, RefusesMorePagesOfALargeTreeThanMemoryHolds) {
+    std::string text = "(";
+    for (int i = 0; i < 9'999; ++i) text += "1 ";
+    const auto large = film(tree(text + "1)"));
+    const auto pdf = pdf_steps(large, std::vector<std::size_t>(50, 1), options());
+    ASSERT_FALSE(pdf);
+    EXPECT_EQ(pdf.error().what, "50 pages are too many for one file; at most 49 fit");
+}
+
 }  // namespace
 }  // namespace plyglass::diagram

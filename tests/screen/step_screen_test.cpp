@@ -600,6 +600,18 @@ TEST(OrderOfTheChildren, AHeldChildIsLetGoWhereAnotherTreeComes) {
     EXPECT_TRUE(screen.view().contains("agent")) << "a position's moves have no other order";
 }
 
+TEST(OrderOfTheChildren, ANodeThatIsHeldIsNoneOfASmallerTreeThatComes) {
+    Stepping screen;
+    const auto& tree = screen->playhead()->film().tree();
+    const auto last = screen.hit("node " + std::to_string(tree.size() - 1)).box.centre();
+    screen->handle(PointerDown{last});
+    screen->paste("((3 12)(2 4))");
+    screen.wait();
+    screen->handle(PointerMove{{last.x - 100, last.y}});
+    EXPECT_EQ(screen->playhead()->film().tree().size(), 7U);
+    EXPECT_EQ(screen->playhead()->film().tree().children(0).size(), 2U);
+}
+
 TEST(OrderOfTheChildren, IsComparedWithRandomOnesAndWithTheBestInTheOptions) {
     Stepping screen;
     screen.click("options");

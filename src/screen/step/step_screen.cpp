@@ -89,7 +89,8 @@ void StepScreen::drag(const PointerMove& move) {
     using What = Drag::What;
     const layout::Point from = pointing_.pressed_at();
     if (const auto& pressed = pointing_.pressed()) {
-        const bool on_node = pressed->verb == Verb::node;
+        // Another tree may have come since the button went down.
+        const bool on_node = pressed->verb == Verb::node && pressed->a < tree().size();
         const bool far = std::hypot(move.at.x - from.x, move.at.y - from.y) > drag_from;
         if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
         // Leaves below one another have one place across.
