@@ -18,8 +18,8 @@ namespace plyglass::cli {
         command(tree_new) command(play) command(hint) command(compare) command(orders) command(eval) command(auto)    \
             command(lab) command(lab_run) command(lab_report) command(lab_show) command(lab_table) command(lab_sweep) \
                 command(lesson) command(lesson_list) command(lesson_show) command(lesson_check) command(lesson_new)   \
-                    command(practice) command(practice_check) command(check) command(worksheet) command(bank)         \
-                        command(train) command(exact) command(agents) command(shim)
+                    command(practice) command(practice_check) command(check) command(grade) command(worksheet)        \
+                        command(bank) command(train) command(exact) command(agents) command(shim)
 
 // Those for scripts, which neither the help nor a message names.
 #define PLYGLASS_HIDDEN_COMMANDS(command) command(complete) command(manual)

@@ -29,7 +29,6 @@ using glass::Rule;
 using glass::Run;
 using glass::Verdict;
 using search::CutRule;
-using Kind = Event::Kind;
 
 constexpr std::size_t most_named_nodes = 100'000;  // of a tree whose nodes are called as its film calls them
 constexpr std::size_t most_steps_listed = 12;
@@ -93,7 +92,7 @@ private:
     std::string parent_of(std::size_t event) const {
         const Event& it = run_.events[event];
         const auto is_parent = [&](const Event& each) {
-            return each.kind == Kind::enter && each.depth + 1 == it.depth;
+            return each.kind == Event::Kind::enter && each.depth + 1 == it.depth;
         };
         for (std::size_t i = event; i-- > 0;) {
             if (is_parent(run_.events[i])) return node_of(i);
@@ -247,7 +246,7 @@ private:
                                       : filled(tr("the best value that it has seen is {}"), value(first.expected))};
             case Rule::leaf:
                 if (first.expected == glass::no_rank) {
-                    return {run_.events[first.event].kind == Kind::enter
+                    return {run_.events[first.event].kind == Event::Kind::enter
                                 ? said(tr("takes the leaf {} for an inner node"), where)
                                 : said(tr("takes {} for a leaf"), where),
                             tr("the search goes down to the leaves of the tree and no further")};
@@ -268,7 +267,7 @@ private:
         const std::uint32_t depth = run_.events[first.event].depth;
         for (std::size_t i = first.event; i-- > 0 && run_.events[i].depth >= depth;) {
             const Event& it = run_.events[i];
-            const bool is_sibling = it.depth == depth && it.kind != Kind::enter;
+            const bool is_sibling = it.depth == depth && it.kind != Event::Kind::enter;
             const bool is_mover = verdict_.judged.assumed.view == glass::View::mover;
             if (!is_sibling || (it.value != first.expected && !(is_mover && it.value == -first.expected))) continue;
             return said(tr("{} was worth {}:"), node_of(i), value(first.expected));

@@ -1,0 +1,229 @@
+#include "cli/programs/grading.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "cli/programs/check_text.hpp"
+#include "core/file.hpp"
+#include "process/shell.hpp"
+#include "text/files.hpp"
+#include "text/json.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::cli {
+
+namespace {
+
+namespace files = std::filesystem;
+using text::tr;
+
+constexpr std::array<std::string_view, 4> names_of_shown{"right", "work", "value", "none"};
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+// ---- What is kept
+
+/// FNV-1a
+class Key {
+public:
+    void add(std::string_view bytes) {
+        for (const char each : bytes) value_ = (value_ ^ static_cast<unsigned char>(each)) * 0x100000001B3U;
+        value_ = (value_ ^ bytes.size()) * 0x100000001B3U;
+    }
+    std::string text() const { return std::to_string(value_); }
+
+private:
+    std::uint64_t value_ = 0xCBF29CE484222325U;
+};
+
+/// Another program, other trees, limits or words: another key.
+std::string key_of(const Grading& grading, const std::string& file) {
+    Key out;
+    out.add(tr("wrong value"));
+    out.add(grading.run);
+    for (const GivenTree& it : grading.trees) out.add(it.lists);
+    out.add(std::to_string(grading.limits.time.count()) + ' ' + std::to_string(grading.limits.memory));
+    std::vector<std::string> parts{file};
+    std::error_code error;
+    if (files::is_directory(file, error)) {
+        parts.clear();
+        for (files::recursive_directory_iterator at(file, error), end; !error && at != end; at.increment(error)) {
+            if (at->is_regular_file(error)) parts.push_back(at->path().string());
+        }
+        std::sort(parts.begin(), parts.end());
+    }
+    for (const std::string& part : parts) {
+        out.add(part);
+        if (const auto bytes = core::read_regular_file(part, most_bytes)) out.add(*bytes);
+    }
+    return out.text();
+}
+
+json::Value as_json(const Graded& graded, const Grading& grading, const std::string& key) {
+    json::Value trees = json::Value::list();
+    for (std::size_t i = 0; i < graded.trees.size(); ++i) {
+        const GradedTree& it = graded.trees[i];
+        trees.push_back(json::object({{"tree", grading.trees[i].notation},
+                                      {"shown", name(it.shown)},
+                                      {"leaves", it.leaves},
+                                      {"step", it.step},
+                                      {"failure", it.failure}}));
+    }
+    return json::object({{"key", key},
+                         {"name", graded.name},
+                         {"shown", name(graded.shown)},
+                         {"kind", graded.kind},
+                         {"other", graded.is_other},
+                         {"mistakes", json::list_of(graded.mistakes)},
+                         {"trees", trees}});
+}
+
+Shown shown_in(const json::Node& node) {
+    const auto at = std::find(names_of_shown.begin(), names_of_shown.end(), node.text());
+    return at == names_of_shown.end() ? Shown::none : static_cast<Shown>(at - names_of_shown.begin());
+}
+
+std::optional<Graded> kept(const std::string& path, const std::string& key, const Grading& grading) {
+    const auto bytes = core::read_regular_file(path, most_bytes);
+    if (!bytes) return {};
+    const json::Document document(*bytes);
+    if (!document.is_whole() || document["key"].text() != key) return {};
+    Graded out{document["name"].text(),
+               shown_in(document["shown"]),
+               document["kind"].text(),
+               document["other"].truth() == true,
+               {},
+               {}};
+    for (const json::Node& it : document["mistakes"]) out.mistakes.push_back(it.text());
+    for (const json::Node& it : document["trees"]) {
+        out.trees.push_back({shown_in(it["shown"]), it["leaves"].whole().value_or(0), it["step"].whole().value_or(0),
+                             it["failure"].text()});
+    }
+    if (out.trees.size() != grading.trees.size()) return {};
+    return out;
+}
+
+// ---- What a program has shown
+
+GradedTree graded_tree(const RunOnTree& run) {
+    GradedTree out;
+    out.failure = run.failure;
+    if (!run.checked) return out;
+    const glass::Verdict& verdict = run.checked->verdict;
+    out.leaves = verdict.judged.leaves;
+    out.shown = verdict.is_right ? Shown::right : run.has_right_value() ? Shown::work : Shown::value;
+    if (!verdict.judged.differences.empty()) out.step = run.checked->run.step(verdict.judged.differences.front().event);
+    return out;
+}
+
+Graded graded(std::string name, const ProgramRuns& runs) {
+    Graded out;
+    out.name = std::move(name);
+    bool is_whole = true;
+    out.shown = Shown::right;
+    for (const RunOnTree& it : runs.runs) {
+        out.trees.push_back(graded_tree(it));
+        const Shown shown = out.trees.back().shown;
+        if (shown != Shown::none) out.shown = std::max(out.shown, shown);
+        is_whole = is_whole && shown != Shown::none;
+    }
+    const bool is_right_so_far = out.shown == Shown::right && !is_whole;
+    if (!runs.together || is_right_so_far) out.shown = Shown::none;
+    if (!runs.together) return out;
+    const glass::Verdict& kind = runs.together->kind;
+    out.kind = kind_words(kind);
+    out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);
+    if (out.is_other && out.shown == Shown::right) out.shown = Shown::work;
+    for (const glass::Program& it : runs.together->mistakes) out.mistakes.emplace_back(it.mistake->id);
+    return out;
+}
+
+/// Their names without folder and ending, as long as these are different.
+std::vector<std::string> names_of(const std::vector<std::string>& programs) {
+    std::vector<std::string> out;
+    std::set<std::string> seen;
+    for (const std::string& it : programs) out.push_back(files::path(it).stem().string());
+    const std::set<std::string> different(out.begin(), out.end());
+    if (different.size() == programs.size()) return out;
+    out = programs;
+    for (std::string& each : out) std::replace(each.begin(), each.end(), '/', '_');
+    return out;
+}
+
+std::string command_for(const std::string& run, const std::string& file) {
+    std::error_code none;
+    const std::string word = process::in_shell(files::absolute(file, none).string());
+    std::string out = run;
+    for (std::size_t at = out.find("{}"); at != out.npos; at = out.find("{}", at + word.size())) {
+        out.replace(at, 2, word);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string_view name(Shown shown) { return names_of_shown[static_cast<std::size_t>(shown)]; }
+
+std::vector<std::string> submissions_in(const std::vector<std::string>& places) {
+    std::vector<std::string> out;
+    const auto is_ours = [](const std::string& file) {
+        return file.starts_with('.') || file.starts_with("__") || file.ends_with(".run.jsonl") ||
+               file == "plyglass.py" || file == "plyglass.hpp" || file == "Plyglass.java";
+    };
+    for (const std::string& place : places) {
+        std::error_code error;
+        const bool is_folder = files::is_directory(place, error);
+        if (!is_folder) out.push_back(place);
+        std::vector<std::string> within;
+        for (files::directory_iterator at(place, error), end; is_folder && !error && at != end; at.increment(error)) {
+            if (!is_ours(at->path().filename().string())) within.push_back(at->path().string());
+        }
+        std::sort(within.begin(), within.end());
+        out.insert(out.end(), within.begin(), within.end());
+    }
+    return out;
+}
+
+core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
+                                            const std::function<void(std::size_t)>& tell) {
+    std::vector<Graded> out(grading.files.size());
+    const std::vector<std::string> names = names_of(grading.files);
+    std::error_code error;
+    files::create_directories(grading.folder + "/programs", error);
+    std::optional<core::Problem> problem;
+    std::mutex mutex;
+    std::atomic<std::size_t> next{0};
+    std::size_t done = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < out.size(); i = next++) {
+            const std::string path = grading.folder + "/programs/" + names[i] + ".json";
+            const std::string key = key_of(grading, grading.files[i]);
+            auto known = kept(path, key, grading);
+            std::optional<core::Problem> failed;
+            if (!known) {
+                known = graded(names[i], run_program(command_for(grading.run, grading.files[i]), grading.limits,
+                                                     grading.trees, assets));
+                failed = text::save(path, as_json(*known, grading, key).str() + '\n');
+            }
+            const std::lock_guard lock(mutex);
+            out[i] = *std::move(known);
+            if (failed && !problem) problem = std::move(failed);
+            tell(++done);
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (unsigned i = 0; i < grading.jobs; ++i) threads.emplace_back(work);
+    }
+    if (problem) return *std::move(problem);
+    return out;
+}
+
+}  // namespace plyglass::cli

@@ -1,0 +1,58 @@
+#pragma once
+
+// All programs of a class on the same trees: what each has shown on each, kept as it comes, so that a grading that was ended
+// goes on where it stood.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/programs/program_runs.hpp"
+
+namespace plyglass::cli {
+
+enum class Shown : std::uint8_t {
+    right,
+    work,   ///< the right value, but it looks at more than alpha-beta, or at something else
+    value,  ///< a wrong value
+    none,   ///< there is no run that can be judged
+};
+/// "right", "work", "value", "none"
+std::string_view name(Shown shown);
+
+struct GradedTree {
+    Shown shown = Shown::none;
+    std::size_t leaves = 0;  ///< that it has looked at
+    std::size_t step = 0;    ///< of the first difference; 0: there is none
+    std::string failure;     ///< translated; empty: it has ended well
+};
+
+struct Graded {
+    std::string name;
+    Shown shown = Shown::none;  ///< the worst of its trees; none: it did not run, or is right but did not run on all
+    std::string kind;           ///< "alpha-beta (cut at α ≥ β)", translated
+    bool is_other = false;      ///< right, but another algorithm: minimax, or with the parent's bounds only
+    std::vector<std::string> mistakes;  ///< that explain every step of all runs, by their ids
+    std::vector<GradedTree> trees;
+};
+
+struct Grading {
+    std::string run;                 ///< "python3 {}"
+    std::vector<std::string> files;  ///< of the programs
+    std::vector<GivenTree> trees;
+    process::Limits limits;
+    unsigned jobs = 1;
+    std::string folder;  ///< where results are kept, one file a program: programs/NAME.json
+};
+
+/// The programs that files and folders hold, in the order of their names: of a folder each thing in it, but hidden ones and what
+/// Plyglass itself has put there.
+std::vector<std::string> submissions_in(const std::vector<std::string>& places);
+
+/// One for each file. A Problem if a result cannot be kept. `tell` hears how many programs are done.
+core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
+                                            const std::function<void(std::size_t)>& tell);
+
+}  // namespace plyglass::cli

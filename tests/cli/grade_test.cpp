@@ -1,0 +1,140 @@
+// `grade`: the programs of a class on many trees, and a grading that goes on where it was ended.
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+#include "cli/students.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::ContainsRegex;
+using testing::Folder;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using testing::run_program;
+using testing::student;
+
+class Grade : public ::testing::Test {
+protected:
+    Grade() {
+        std::filesystem::create_directory(folder_.at("class"));
+        folder_.write("class/ann.py", student());
+        folder_.write("class/bob.py", student("        beta = min(beta, value)\n", ""));
+        folder_.write("class/cy.py", student("min(beta, value)", "min(betta, value)"));
+        folder_.write("class/plyglass.py", testing::printed({"shim", "python"}));
+        folder_.write("trees", "# three trees\n((2 3)(1 4))\nbanknote\n\n((1 2)(3 4))\n");
+    }
+    std::vector<std::string> args(const std::vector<std::string>& more = {}) const {
+        std::vector<std::string> out{
+            "grade", "--run", "echo {} >> log; python3 {}", "class", "--set", "trees", "--time", "60", "-o", "graded"};
+        out.insert(out.end(), more.begin(), more.end());
+        return out;
+    }
+    testing::Ran graded(const std::vector<std::string>& more = {}) const {
+        return run_program(args(more), {.folder = folder_.path()});
+    }
+    std::size_t starts_of(const std::string& program) const {
+        const auto lines = testing::lines_of(folder_.read("log"));
+        return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
+            return line.find(program) != std::string::npos;
+        }));
+    }
+
+    Folder folder_;
+};
+
+TEST_F(Grade, SaysWhatEachProgramIsAndNamesTheMistakes) {
+    const auto result = graded();
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_EQ(result.err, "");
+    EXPECT_THAT(
+        result.out,
+        AllOf(HasSubstr("3 programs, 3 trees (26 leaves; alpha-beta looks at 16)."),
+              ContainsRegex("all right +1   ann"), ContainsRegex("right value, looks at too much +1   bob"),
+              ContainsRegex("did not run to the end +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
+              HasSubstr("cy   3 trees: it has ended with exit code 1 (NameError: name 'betta'")));
+    EXPECT_EQ(starts_of("ann.py"), 1U) << "a program that reads on gets all trees at once";
+}
+
+TEST_F(Grade, WritesItsResultsForOtherPrograms) {
+    graded({"--points", "right=2,work=0.5"});
+    const auto results = json::parse(folder_.read("graded/results.json"));
+    EXPECT_EQ(results["tests"][1],
+              json::parse(R"({"name": "bob", "score": 3, "max_score": 6, "output": "β never falls at MIN nodes"})"));
+    EXPECT_EQ(results["score"], 6 + 3);
+    const auto bob = json::parse(folder_.read("graded/gradescope/bob.json"));
+    EXPECT_EQ(bob["tests"][0]["name"], "((2 3) (1 4))");
+    EXPECT_EQ(bob["tests"][0]["output"], "right value, looks at too much: differs at step 8");
+    const auto cells = testing::lines_of(folder_.read("graded/results.csv"));
+    ASSERT_EQ(cells.size(), 4U);
+    EXPECT_EQ(cells[2], "bob,work,3,6,1,2,0,0,26,16,beta-never-updated,β never falls at MIN nodes,\"tree 1, step 8\"");
+    EXPECT_THAT(folder_.read("graded/junit.xml"),
+                AllOf(HasSubstr("<testsuite name=\"bob\" tests=\"3\" failures=\"2\" errors=\"0\">"),
+                      HasSubstr("<testsuite name=\"cy\" tests=\"3\" failures=\"0\" errors=\"3\">")));
+    EXPECT_THAT(folder_.read("graded/report.html"),
+                AllOf(HasSubstr("<code>cy</code>"), HasSubstr("Points for each tree: 2 if"), Not(HasSubstr("http"))));
+}
+
+TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {
+    const auto first = graded({"--jobs", "1"});
+    const auto files = folder_.content();
+    EXPECT_EQ(graded({"--jobs", "3"}).out, first.out);
+    EXPECT_EQ(folder_.content(), files) << "nothing ran, and nothing was written otherwise";
+    std::filesystem::remove_all(folder_.at("graded"));
+    graded({"--jobs", "3"});
+    for (const char* file :
+         {"graded/report.html", "graded/results.csv", "graded/junit.xml", "graded/programs/bob.json"})
+        EXPECT_EQ(folder_.read(file), files.at(file));
+}
+
+TEST_F(Grade, GoesOnWhereItWasEnded) {
+    folder_.write("class/bob.py", "import time\ntime.sleep(1000)\n");
+    std::vector<std::string> words = args({"--jobs", "1"});
+    words[7] = "1000";  // --time
+    testing::RunningProgram hangs(words, {.folder = folder_.path()});
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(100);
+    while (starts_of("bob.py") == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
+    hangs.send(SIGKILL);
+    EXPECT_EQ(hangs.wait().signal, SIGKILL);
+    EXPECT_TRUE(std::filesystem::exists(folder_.at("graded/programs/ann.json")));
+    folder_.write("class/bob.py", student());
+    const auto result = run_program(words, {.folder = folder_.path()});
+    EXPECT_THAT(result.out, ContainsRegex("all right +2   ann  bob"));
+    EXPECT_EQ(starts_of("ann.py"), 1U);
+    EXPECT_EQ(starts_of("bob.py"), 2U);
+}
+
+TEST_F(Grade, GivesAProgramUpAfterThreeFailuresOrAFlood) {
+    folder_.write("trees", "((1 2)(3 4))\n((1 2)(3 5))\n((1 2)(3 6))\n((1 2)(3 7))\n((1 2)(3 8))\n");
+    folder_.write("class/bob.py", "while True: print('x' * 100000)\n");
+    const auto result = graded();
+    EXPECT_EQ(starts_of("cy.py"), 1U + 3U);
+    EXPECT_EQ(starts_of("bob.py"), 1U + 1U);
+    EXPECT_THAT(result.out, HasSubstr("bob   5 trees: it printed more than 1 MB"));
+}
+
+TEST_F(Grade, SaysWhatItNeeds) {
+    EXPECT_THAT(run_program({"grade", "class", "-o", "x"}).err, HasSubstr("grade needs --run"));
+    EXPECT_THAT(run_program({"grade", "--run", "cat {}", "class"}).err, HasSubstr("grade needs -o DIR"));
+    EXPECT_THAT(run_program({"grade", "--run", "cat {}", "-o", "x"}).err, HasSubstr("grade needs programs"));
+    EXPECT_EQ(run_program({"grade", "--run", "cat {}", "no-such-file", "-o", "x"}).exit_code, 4);
+    EXPECT_EQ(graded({"--points", "all=3"}).exit_code, 2);
+    EXPECT_THAT(graded({"--lang", "zh"}).out, HasSubstr("完全正确"));
+}
+
+}  // namespace
+}  // namespace plyglass::cli
