@@ -153,7 +153,9 @@ void compare_with_reference(const Run& run, Verdict& verdict) {
 /// Without rules of alpha-beta that explain the whole run: other mistakes with which a right program would do it.
 void find_mistakes(const Run& run, Verdict& verdict) {
     std::vector<Program>& out = verdict.mistakes;
-    out = explanations(run, order_of(verdict.judged));
+    auto found = explanations(run, order_of(verdict.judged));
+    verdict.is_too_long = !found;
+    out = std::move(found).value_or(std::vector<Program>{});
     if (!out.empty() || !run.tree || !run.is_whole) return;
     const auto explains = [&](ChanceAs chance, bool ends_early) {
         auto all = possible_programs(run);
@@ -229,9 +231,8 @@ bool is_expectimax(const Run& run, const Verdict& verdict) {
 }
 
 std::vector<Program> doubles(const Run& run, const Verdict& verdict) {
-    constexpr std::size_t most_events_with_doubles = 100'000;
-    if (!verdict.is_right || run.events.size() > most_events_with_doubles) return {};
-    return explanations(run, order_of(verdict.judged), true);
+    if (!verdict.is_right) return {};
+    return explanations(run, order_of(verdict.judged), true).value_or(std::vector<Program>{});
 }
 
 std::vector<std::uint32_t> path_of(const Run& run, std::size_t event) {

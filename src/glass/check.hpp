@@ -22,6 +22,7 @@ struct Verdict {
     bool is_right = false;
     bool is_whole = true;           ///< else it is right as far as it goes
     std::vector<Program> mistakes;  ///< each explains every step
+    bool is_too_long = false;       ///< too long to look for mistakes
 
     // What kind of program it is. Nothing: the run does not settle it.
     std::optional<bool> is_minimax;
@@ -43,7 +44,7 @@ std::optional<Verdict> check_for_either_root(Run& run);
 /// Whether the run is of a plain expectimax, without windows.
 bool is_expectimax(const Run& run, const Verdict& verdict);
 
-/// The mistakes that would make the very same run as a right one; empty if it is long.
+/// The mistakes that would make the very same run as a right one; empty if it is too long.
 std::vector<Program> doubles(const Run& run, const Verdict& verdict);
 
 /// The path of an event's node, child numbers from 0.

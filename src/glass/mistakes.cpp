@@ -304,7 +304,8 @@ const KnownMistake* find_mistake(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::vector<Program> explanations(const Run& run, RankGame::Children order, bool even_if_right) {
+std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right) {
+    std::size_t steps_left = most_steps_compared;
     std::vector<Program> out;
     const auto begins = [](const Event& it) { return it.kind == Kind::enter && it.depth == 0; };
     const auto passes = std::count_if(run.events.begin(), run.events.end(), begins);
@@ -314,7 +315,10 @@ std::vector<Program> explanations(const Run& run, RankGame::Children order, bool
         // In a search without windows, mistakes about windows never show.
         const bool is_bare = it.mistake != nullptr && it.rules.opens_windows && !it.mistake->readings[0].opens_windows;
         if (even_if_right && is_bare) return false;
-        return agreement(run, game, it) == run.events.size();
+        if (steps_left == 0) return false;
+        const std::size_t steps = agreement(run, game, it);
+        steps_left -= std::min(steps_left, steps);
+        return steps == run.events.size();
     };
     const auto find = [&](const KnownMistake* mistake) {
         for (const View view : {View::max, View::mover}) {
@@ -327,8 +331,9 @@ std::vector<Program> explanations(const Run& run, RankGame::Children order, bool
         }
         return false;
     };
-    if (!even_if_right && find(nullptr)) return {};
+    if (!even_if_right && find(nullptr)) return out = {};
     for (const KnownMistake& mistake : known_mistakes()) find(&mistake);
+    if (steps_left == 0) return std::nullopt;
     return out;
 }
 

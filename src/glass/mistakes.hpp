@@ -41,10 +41,13 @@ struct Program {
 /// All programs with that mistake, those that are most usual first.
 std::vector<Program> programs(const KnownMistake* mistake, View view);
 
+/// All programs together follow the run no further than this.
+inline constexpr std::size_t most_steps_compared = 20'000'000;
+
 /// The programs that do every step of the run, for each mistake the most usual one. Empty if a right program is among them, or
 /// if the run cannot be explained: no tree, not whole, several passes. `even_if_right`: what else does the same as a right
-/// program.
-std::vector<Program> explanations(const Run& run, RankGame::Children order, bool even_if_right = false);
+/// program. Nothing if that takes too long.
+std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right = false);
 
 /// That of this id.
 const KnownMistake* find_mistake(std::string_view id);

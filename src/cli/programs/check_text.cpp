@@ -278,6 +278,7 @@ private:
     void mistakes() {
         const auto& found = verdict_.mistakes;
         const std::size_t others = glass::known_mistakes().size() - found.size();
+        if (verdict_.is_too_long) return line(tr("The run is too long to look for a known mistake that explains it."));
         if (found.empty()) {
             return line(
                 tr("No known mistake explains the whole run: it differs here, and that is all that can be said."));
