@@ -279,6 +279,7 @@ std::vector<NodeId> PruneProof::chain(const std::shared_ptr<const Film>& film) c
 std::string why_unproven(const Playhead& head, NodeId leaf) {
     const Film& film = head.film();
     if (!film.tree().is_leaf(leaf) || !head.pruned(leaf)) return {};
+    if (film.of_run()) return tr("This is a run of a program: its tree searched by alpha-beta can be proven.");
     if (film.truncated()) return tr("The recording stops before the end of the search: it proves nothing of the root.");
     // Told between which values all leaves lie, it looks for nothing else.
     const auto& range = film.search().range;
