@@ -15,14 +15,19 @@ namespace {
 
 using namespace text;
 
-/// "A, B:depth=2,weight=1" as "A" and "B:depth=2,weight=1".
+/// "A, B:depth=2,weight=1" as "A" and "B:depth=2,weight=1". The command of a program has no comma in it.
 std::vector<std::string> agents_in(std::string_view list) {
     std::vector<std::string> out;
     for (;;) {
         const auto comma = list.find(',');
         const std::string_view part = core::trimmed(list.substr(0, comma), " ");
         const bool is_parameter = part.find('=') < part.find(':');
-        if (is_parameter && !out.empty()) {
+        const bool is_command = !out.empty() && out.back().starts_with("exec:time=") &&
+                                out.back().find(',') == std::string::npos;  // it follows the program's time
+        if (is_command) {
+            out.back() += ',';
+            out.back() += part;
+        } else if (is_parameter && !out.empty()) {
             out.back() += out.back().find(':') == std::string::npos ? ':' : ',';
             out.back() += part;
         } else {

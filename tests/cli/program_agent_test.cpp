@@ -58,6 +58,21 @@ TEST(ProgramAgents, PlayWholeGames) {
     }
 }
 
+TEST(ProgramAgents, PlayExperiments) {
+    const Folder folder;
+    folder.write("columbia.py", printed({"shim", "columbia"}));
+    folder.write("PlayerAI.py",
+                 "class PlayerAI:\n    def getMove(self, grid): return grid.getAvailableMoves([2, 0, 3, 1])[0]\n");
+    const std::string command = "python3 " + folder.at("columbia.py");
+    printed({"lab", "run", "--agents", "exec:time=60000," + command + ",random", "--games", "2", "-o",
+             folder.at("lab.jsonl")});
+    EXPECT_EQ(testing::lines_of(folder.read("lab.jsonl")).size(), 1U + 4U);
+    const auto fails =
+        run_program({"lab", "run", "--agents", "exec:exit 3", "--games", "1", "-o", folder.at("x.jsonl")});
+    EXPECT_EQ(fails.exit_code, 1);
+    EXPECT_THAT(fails.err, HasSubstr("it has ended with exit code 3"));
+}
+
 TEST(ProgramAgents, FailWithTheirReasons) {
     struct Fault {
         const char* command;
