@@ -53,6 +53,23 @@ const char* words(Shown shown) {
     return "";
 }
 
+constexpr const char* style =
+    "body{max-width:1184px;margin:32px auto;padding:0 48px;background:#FBFAF7;color:#1F2430;font:16px/1.4 'Noto "
+    "Sans',"
+    "'Noto Sans CJK "
+    "SC',sans-serif;font-variant-numeric:tabular-nums}h1{font-size:28px}table{border-collapse:collapse;"
+    "width:100%;margin:24px 0}td,th{padding:8px 12px;text-align:left;border-bottom:1px solid "
+    "#E3DED2;vertical-align:top}"
+    ".tiles{display:flex;gap:16px}.tile{flex:1;background:#fff;border:1px solid "
+    "#E3DED2;border-radius:12px;padding:12px 20px}"
+    ".tile b{font-size:44px}i{font-style:normal;font-weight:700;display:inline-block;width:22px;border-radius:11px;"
+    "text-align:center}.strip{margin:16px 0}.strip "
+    "span{display:inline-block;width:32px;height:20px;border-radius:4px;"
+    "margin:2px;text-align:center;line-height:20px;font-weight:700;vertical-align:middle;box-sizing:border-box}"
+    "span.right,.right i{background:#009E73;color:#fff}span.work,.work i{background:#F0E442;color:#1F2430}"
+    "span.value,.value i{background:#CC3311;color:#fff}span.none{border:2px dashed #565D6C}.head "
+    "th{background:#E9E5DB}";
+
 }  // namespace
 
 double Points::of(const GradedTree& tree, bool is_other) const {
@@ -299,22 +316,6 @@ std::string GradeReport::html() const {
         found_rows +=
             fmt::format("<tr><td>{}<td class=\"strip\">{} {}\n", escaped(it.label), blocks, it.programs.size());
     }
-    constexpr const char* style =
-        "body{max-width:1184px;margin:32px auto;padding:0 48px;background:#FBFAF7;color:#1F2430;font:16px/1.4 'Noto "
-        "Sans',"
-        "'Noto Sans CJK "
-        "SC',sans-serif;font-variant-numeric:tabular-nums}h1{font-size:28px}table{border-collapse:collapse;"
-        "width:100%;margin:24px 0}td,th{padding:8px 12px;text-align:left;border-bottom:1px solid "
-        "#E3DED2;vertical-align:top}"
-        ".tiles{display:flex;gap:16px}.tile{flex:1;background:#fff;border:1px solid "
-        "#E3DED2;border-radius:12px;padding:12px 20px}"
-        ".tile b{font-size:44px}i{font-style:normal;font-weight:700;display:inline-block;width:22px;border-radius:11px;"
-        "text-align:center}.strip{margin:16px 0}.strip "
-        "span{display:inline-block;width:32px;height:20px;border-radius:4px;"
-        "margin:2px;text-align:center;line-height:20px;font-weight:700;vertical-align:middle;box-sizing:border-box}"
-        "span.right,.right i{background:#009E73;color:#fff}span.work,.work i{background:#F0E442;color:#1F2430}"
-        "span.value,.value i{background:#CC3311;color:#fff}span.none{border:2px dashed #565D6C}.head "
-        "th{background:#E9E5DB}";
     return fmt::format(
         "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><title>{}</title><style>{}</style><h1>{}</h1>"
         "<p><code>{}</code></p><div class=\"tiles\">{}</div><div class=\"strip\">{}</div>"
