@@ -29,6 +29,7 @@ core::Result<practice::Tree, std::string> practice_tree(const NamedTree& named, 
 }
 
 search::CutRule cut_rule_of(const NamedTree& named, const Assets& assets) {
+    if (named.cut) return *named.cut;
     const BundledTree* bundled = assets.find(named.id);
     return bundled != nullptr && bundled->answer ? bundled->answer->cut : search::CutRule::equal;
 }

@@ -27,7 +27,7 @@ std::string item_agent(practice::Type type);
 core::Result<practice::Tree, std::string> practice_tree(const NamedTree& named, practice::Type type,
                                                         int depth = usual_item_depth);
 
-/// The rule by which a bundled tree is cut where it was published; for others, α ≥ β.
+/// The rule by which the tree is cut where it is open, or was published; for others, α ≥ β.
 search::CutRule cut_rule_of(const NamedTree& named, const Assets& assets);
 
 /// What is asked if nobody says otherwise.

@@ -211,7 +211,8 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
         }
         // What others write in brackets.
         auto other = exchange::read_tree_as(exchange::TreeFormat::brackets, text, root, &rounded);
-        if (!other && !tree && exchange::looks_bracketed(text))
+        const bool is_drawing = text.find("\\begin{tikzpicture}") != text.npos && text.find("forest") == text.npos;
+        if (!other && !tree && exchange::looks_bracketed(text) && !is_drawing)
             return problem_at(from, other.error(), other.error().what);
         if (!other && !tree) return no_notation(from, tree.error());
         NamedTree out{"", title, other ? *std::move(other) : *std::move(tree)};
@@ -232,13 +233,13 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
             return out;
         }
     }
-    std::string note;
-    auto tree = exchange::read_tree_as(format, text, root, &rounded, film ? &*film : nullptr, &note);
+    exchange::Asides asides;
+    auto tree = exchange::read_tree_as(format, text, root, &rounded, film ? &*film : nullptr, &asides);
     if (!tree) return problem_at(tree.error());
-    auto named = root_fits({"", title, *std::move(tree)}, from);
+    auto named = root_fits({"", asides.title.empty() ? title : text::excerpt(asides.title), *std::move(tree)}, from);
     if (!named) return named;
     NamedTree out = *std::move(named);
-    out.note = note;
+    out.note = asides.note;
     const bool is_guessed =
         film ? !exchange::is_own_json(*film) : format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
     if (is_guessed) out.note = reading_words(*out.tree);
@@ -357,7 +358,7 @@ core::Result<NamedTree, TreeProblem> read_tree_file(const std::string& path, con
 /// Reads the tree on the command line itself, or the file whose name starts like a tree ("2smp.efg") and is none.
 core::Result<NamedTree, TreeProblem> read_argument(const std::string& text, const Reading& how) {
     auto named = parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = how});
-    if (named) named->pasted = true;
+    if (named) named->pasted = named->title == tr("Pasted tree");
     const bool is_no_tree = !named && named.error().kind == TreeProblem::Kind::input;
     return is_no_tree && core::exists(text) ? read_tree_file(text, how) : named;
 }
@@ -457,7 +458,7 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     auto named = shown(
         parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = {.boards = Boards::bare}}));
     if (!named && is_row_of_numbers(text)) return shown(read_position(text));
-    if (named) named->pasted = true;
+    if (named) named->pasted = named->title == tr("Pasted tree");
     return named;
 }
 

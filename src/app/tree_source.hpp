@@ -36,6 +36,8 @@ struct NamedTree {
     std::optional<trace::Search> search{};
     /// Of somebody's program, whose tree it is, or the part that it has visited.
     std::shared_ptr<const RunFilm> run{};
+    /// Of the search that shows it where it is open; nothing: it is open nowhere.
+    std::optional<search::CutRule> cut{};
 };
 
 /// Whether somebody has given the values of its leaves, in a file or in a notation: it is no bundled tree, and no rules of a

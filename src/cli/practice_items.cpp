@@ -207,7 +207,7 @@ json::Value verdict_json(const Item& item, const Answer& answer, const practice:
 // ---- For people -------------------------------------------------------------------------------------------
 
 void print_question(const Item& item, std::ostream& out) {
-    out << practice::title(item.type);
+    out << practice::title(item);
     if (item.level > 0) out << " · " << filled(tr("level {}"), item.level);
     out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n    "
         << practice::notation_words(item) << "\n\n"

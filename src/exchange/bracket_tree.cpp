@@ -496,8 +496,7 @@ private:
     /// "1/2", "50%", ".5"
     static std::optional<Rational> number_of(std::string_view text) {
         text = core::trimmed(text);
-        const bool percent = text.ends_with('%');
-        if (percent) text.remove_suffix(1);
+        if (is_percentage(text)) return weight_in(text);
         std::string number(text);
         const std::size_t digits = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
         if (number.size() > digits && number[digits] == '.') number.insert(digits, 1, '0');
@@ -505,9 +504,7 @@ private:
         if (number == "∞" || number == "+∞") return Rational::infinity();
         if (number == "-∞" || number == "−∞") return -Rational::infinity();
         if (number == "0" && text.find('0') == text.npos) return std::nullopt;  // a lone point
-        auto value = Rational::parse(number);
-        if (value && percent) return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
-        return value;
+        return Rational::parse(number);
     }
 
     bool take_weight(const BracketItem& item, Waiting& child) {
@@ -522,7 +519,7 @@ private:
         leaf.offset = item.token.offset;
         if (item.token.text == unknown_value) {
             leaf.instead = unknown_value;
-        } else if (leaf.value = number_of(item.token.text); !leaf.value || item.token.text.ends_with('%')) {
+        } else if (leaf.value = number_of(item.token.text); !leaf.value || is_percentage(item.token.text)) {
             const auto read = Rational::read(item.token.text);
             return fail(item, number_words(read ? core::NumberFault::not_a_number : read.error(), spelt(item)));
         }

@@ -94,14 +94,8 @@ std::optional<Rational> marked_probability(std::string_view word) {
     const auto equals = word.find('=');
     const bool named = equals != std::string_view::npos && equals > 0;
     if (named) word.remove_prefix(equals + 1);
-    const bool percent = word.ends_with('%');
-    if (percent) word.remove_suffix(1);
-    if (!named && !percent) return std::nullopt;
-    std::string number(word);
-    if (number.starts_with('.')) number.insert(0, 1, '0');
-    auto value = number_in(number);
-    if (!value || !percent) return value;
-    return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
+    if (!named && !is_percentage(word)) return std::nullopt;
+    return weight_in(word);
 }
 
 /// The words of a label; a sign between a name and its number, or behind a number, is a part of that: "p = 1/2", "50 %".
@@ -109,7 +103,7 @@ std::vector<std::string> joined(const std::vector<std::string>& words) {
     std::vector<std::string> out;
     bool joins = false;
     for (const std::string& word : words) {
-        const bool is_sign = word == "%" || word.starts_with('=');
+        const bool is_sign = word == "%" || word == "％" || word.starts_with('=');
         if (!out.empty() && (joins || is_sign)) {
             out.back() += word;
         } else {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/number_size.hpp"
 #include "core/utf8.hpp"
 #include "game/tree_edit.hpp"
@@ -167,6 +168,16 @@ std::uint32_t Draft::add(DraftNode node) {
 TreeResult Draft::tree(std::optional<Turn> root, RoundedSum rounded) const {
     assert(!nodes_.empty());
     return Finishing(*this, root, rounded).tree(*story_, payoffs_);
+}
+
+bool is_percentage(std::string_view text) { return text.ends_with('%') || text.ends_with("％"); }
+
+std::optional<Rational> weight_in(std::string_view text) {
+    const bool percent = is_percentage(text);
+    if (percent) text = core::trimmed(text.substr(0, text.size() - (text.ends_with('%') ? 1 : 3)));
+    auto value = Rational::parse(text.starts_with('.') ? "0" + std::string(text) : std::string(text));
+    if (!value || !percent) return value;
+    return value->is_infinite() ? std::nullopt : std::optional(*value / Rational(100));
 }
 
 std::string too_exact_words() {

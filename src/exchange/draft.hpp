@@ -24,6 +24,12 @@ using TreeResult = core::Result<std::shared_ptr<const game::ExplicitTree>>;
 /// Where a reader keeps the sum of rounded weights, as game::read_tree does; nullptr: weights add up to exactly 1.
 using RoundedSum = std::optional<core::Rational>*;
 
+/// What a reader finds in a text besides its tree.
+struct Asides {
+    std::string note;   ///< what the tree leaves out, or how a part of it was read; a sentence or empty
+    std::string title;  ///< what the text calls the tree; empty: nothing
+};
+
 struct DraftNode {
     std::uint32_t parent = game::no_node;  ///< an earlier node; no_node for the first, which is the root
     bool inner = false;                    ///< has children, or should have some
@@ -68,6 +74,11 @@ private:
 
 /// What stands at a leaf whose value nobody knows.
 inline constexpr std::string_view unknown_value = "?";
+
+/// A weight as people write one: "1/3", ".5", "40%", "40 %", "40％". Nothing for other words.
+std::optional<core::Rational> weight_in(std::string_view text);
+/// Whether `text` ends in a sign of per cent.
+bool is_percentage(std::string_view text);
 
 /// That a sum has got beyond core::SumBudget.
 std::string too_exact_words();

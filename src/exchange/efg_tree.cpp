@@ -88,21 +88,23 @@ class EfgReader {
 public:
     explicit EfgReader(std::string_view text) : text_(text), scanner_(text), draft_(text) {}
 
-    TreeResult read(RoundedSum rounded, std::string* note) {
+    TreeResult read(RoundedSum rounded, Asides* asides) {
         if (!read_header() || !read_nodes()) return *std::move(problem_);
         const std::size_t impossible = drop_impossible();
         const auto sum = constant_sum();
         if (!sum) set_payoffs();
         auto tree = draft_.tree(std::nullopt, rounded);
-        if (!tree || note == nullptr) return tree;
+        if (!tree || asides == nullptr) return tree;
+        asides->title = title_;
         if (sum && *sum != 0) {
-            *note = filled(tr("the payoffs add up to {} everywhere; the values are those of player 1"),
-                           text::excerpt(sum->str(), 40));
+            asides->note = filled(tr("the payoffs add up to {} everywhere; the values are those of player 1"),
+                                  text::excerpt(sum->str(), 40));
         }
         if (impossible > 0) {
-            *note += (note->empty() ? "" : "; ") + filled(trn("{} move of probability 0 is left out",
-                                                              "{} moves of probability 0 are left out", impossible),
-                                                          impossible);
+            asides->note +=
+                (asides->note.empty() ? "" : "; ") + filled(trn("{} move of probability 0 is left out",
+                                                                "{} moves of probability 0 are left out", impossible),
+                                                            impossible);
         }
         return tree;
     }
@@ -167,6 +169,7 @@ private:
     std::string_view text_;
     EfgScanner scanner_;
     Draft draft_;
+    std::string title_;
     std::vector<Open> open_;
     std::vector<std::string> players_;
     std::vector<std::uint32_t> movers_;  // of each node of the draft
@@ -246,7 +249,7 @@ bool EfgReader::read_header() {
     if (!at_word("R") && !at_word("D")) return expected(tr("R or D after the version"));
     scanner_.take();
     if (!at(Kind::quoted)) return expected(tr("the game's title in quotation marks"));
-    scanner_.take();
+    title_ = scanner_.take().text;
     if (!read_players()) return false;
     if (at(Kind::quoted)) scanner_.take();  // a comment
     return true;
@@ -456,8 +459,8 @@ void append_actions(std::string& out, const game::ExplicitTree& tree, game::Node
 
 }  // namespace
 
-TreeResult read_efg_tree(std::string_view text, RoundedSum rounded, std::string* note) {
-    return EfgReader(text).read(rounded, note);
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded, Asides* asides) {
+    return EfgReader(text).read(rounded, asides);
 }
 
 core::Result<std::string> write_efg_tree(const game::ExplicitTree& tree, std::string_view title) {

@@ -24,9 +24,9 @@
 
 namespace plyglass::exchange {
 
-/// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: imperfect information. `note` gets what the tree leaves out. Linear
+/// Reads a game. A Problem has line and column and says what cannot be shown as a game tree: imperfect information. `asides` gets what the tree leaves out. Linear
 /// and iterative.
-TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr, std::string* note = nullptr);
+TreeResult read_efg_tree(std::string_view text, RoundedSum rounded = nullptr, Asides* asides = nullptr);
 
 /// Writes `tree` with `title` and the players' names max and min. read_efg_tree returns the same tree but for what
 /// the format cannot hold: the edges' details and the story. A Problem if a leaf is worth inf or -inf.

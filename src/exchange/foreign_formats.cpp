@@ -13,6 +13,8 @@ using namespace text;
 
 namespace {
 
+constexpr const char* svg = mark("a picture in SVG, from which no tree can be read");
+
 struct Foreign {
     const char* name{};
     std::array<std::string_view, 3> starts{};   ///< of the text
@@ -23,9 +25,10 @@ struct Foreign {
 constexpr std::array foreign_formats{
     Foreign{mark("a game in normal form (NFG), which is a table and no tree"), {"NFG "}, {".nfg"}},
     Foreign{mark("Gambit's workbook, from which Gambit saves the game as .efg"), {}, {".gbt"}},
-    Foreign{mark("a file of another program in XML"), {"<"}, {".xml", ".svg", ".html"}},
-    Foreign{mark("LaTeX"), {"\\begin", "\\document", "\\"}, {".tex"}},
+    Foreign{mark("a file of another program in XML"), {"<"}, {".xml", ".html"}},
+    Foreign{mark("LaTeX other than forest and \\Tree"), {"\\begin", "\\document", "\\"}, {".tex"}},
     Foreign{mark("a PDF"), {"%PDF"}, {".pdf"}},
+    Foreign{svg, {}, {".svg"}},
     Foreign{mark("a picture"), {"\x89PNG", "GIF8", "\xFF\xD8"}, {".png", ".gif", ".jpg"}},
     Foreign{mark("a packed file"), {"PK\x03", "\x1F\x8B"}, {".zip", ".docx", ".gz"}},
     Foreign{mark("a program in Python"), {"import ", "from ", "def "}, {".py", ".ipynb"}},
@@ -102,6 +105,7 @@ std::string foreign_words(std::string_view text, std::string_view file_name) {
                              [&](const Foreign& format) { return ends(format, name); });
     }
     if (found == foreign_formats.end()) return {};
+    if (start.starts_with('<') && start.substr(0, 500).find("<svg") != start.npos) return no_tree_words(tr(svg));
     return no_tree_words(tr(found->name));
 }
 

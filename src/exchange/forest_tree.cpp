@@ -48,15 +48,11 @@ std::optional<Rational> take_number(std::string& words) {
     for (std::size_t at = 0; at < words.size();) {
         const std::size_t begin = std::min(words.find_first_not_of(" :=", at), words.size());
         const std::size_t end = std::min(words.find_first_of(" :=", begin), words.size());
-        std::string word = words.substr(begin, end - begin);
-        const bool percent = word.ends_with('%');
-        if (percent) word.pop_back();
-        if (word.starts_with('.')) word.insert(0, "0");
-        if (auto number = Rational::parse(word); number && !(percent && number->is_infinite())) {
+        if (auto number = weight_in(std::string_view(words).substr(begin, end - begin))) {
             words = std::string(core::trimmed(words.substr(0, begin))) + (begin > 0 ? " " : "") + words.substr(end);
             words = core::trimmed(words);
             while (words.ends_with(':') || words.ends_with('=')) words.pop_back();
-            return percent ? *number / Rational(100) : *std::move(number);
+            return number;
         }
         at = end;
     }

@@ -42,11 +42,11 @@ void drop_blanks_at_end(std::string_view& text) {
 }
 
 /// The place of the first `wanted` outside quotation marks.
-std::size_t find_unquoted(std::string_view text, char wanted) {
+std::size_t find_unquoted(std::string_view text, std::string_view wanted) {
     bool quoted = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '"') quoted = !quoted;
-        if (!quoted && text[i] == wanted) return i;
+        if (!quoted && text.substr(i).starts_with(wanted)) return i;
     }
     return std::string_view::npos;
 }
@@ -62,7 +62,7 @@ public:
             std::string_view line = text_.substr(at_, end - at_);
             const std::size_t start = at_;
             at_ = end + 1;
-            line = line.substr(0, find_unquoted(line, '#'));
+            line = line.substr(0, find_unquoted(line, "#"));
             std::string_view words = line;
             drop_blanks(words);
             const std::string_view indent = line.substr(0, line.size() - words.size());
@@ -90,10 +90,31 @@ std::string unquoted_label(std::string_view words) {
     return std::string(words);
 }
 
-/// The last word of `text`.
+/// The last word of `text`, with a sign of per cent behind it, or all that is in parentheses: "40 %", "(40 %)".
 std::string_view last_word(std::string_view text) {
-    const auto blank = text.find_last_of(" \t");
+    for (const auto& [open, close] : {std::pair("(", ")"), std::pair("（", "）")}) {
+        const auto at = text.ends_with(close) ? text.rfind(open) : text.npos;
+        if (at != text.npos) return text.substr(at);
+    }
+    const bool apart = text.ends_with(" %") || text.ends_with(" ％");
+    const auto end = apart ? text.find_last_not_of(" \t%％") : text.npos;
+    const auto blank = text.find_last_of(" \t", end);
     return blank == std::string_view::npos ? text : text.substr(blank + 1);
+}
+
+std::string_view without_parentheses(std::string_view word) {
+    for (const auto& [open, close] : {std::pair("(", ")"), std::pair("（", "）")}) {
+        const std::string_view opens = open, closes = close;
+        if (word.starts_with(opens) && word.ends_with(closes))
+            return word.substr(opens.size(), word.size() - opens.size() - closes.size());
+    }
+    return word;
+}
+
+/// "40%", "(40 %)": what can only be a weight, wherever it stands.
+std::optional<Rational> percentage_in(std::string_view word) {
+    word = without_parentheses(word);
+    return is_percentage(word) ? weight_in(word) : std::nullopt;
 }
 
 class OutlineReader {
@@ -111,6 +132,8 @@ public:
         if (draft_.size() == 0) return draft_.problem_at({}, tr("expected a tree, found nothing"));
         return draft_.tree(root_, rounded);
     }
+
+    const Asides& asides() const { return asides_; }
 
 private:
     struct Level {
@@ -140,7 +163,7 @@ private:
         DraftNode node{.parent = is_root ? game::no_node : levels_.back().node, .inner = inner};
         node.offset = line.offset;
         if (!take_words(line, node)) return false;
-        if (is_root) node.label.clear();
+        if (is_root) asides_.title = std::exchange(node.label, {});
         levels_.push_back({line.indent, draft_.add(std::move(node))});
         return true;
     }
@@ -153,48 +176,95 @@ private:
         return indent == line.indent;
     }
 
-    bool take_words(const OutlineLine& line, DraftNode& node) {
-        std::string_view rest = line.words;
-        const auto colon = find_unquoted(rest, ':');
-        if (colon != std::string_view::npos) {
-            node.label = unquoted_label(rest.substr(0, colon));
-            rest.remove_prefix(colon + 1);
-            drop_blanks(rest);
-        }
-        std::vector<Rational> numbers;  // from the right
+    /// What stands behind the colon of a line, or on a line without one.
+    struct Behind {
+        std::string_view rest;          ///< what is left in front of the numbers and the player
+        std::string_view whole;         ///< the same with the numbers
+        std::vector<Rational> numbers;  ///< from the right
         bool has_kind = false;
-        if (!node.inner && last_word(rest) == unknown_value) {
+    };
+
+    /// Takes the player, the numbers and the percentage off the end of `words`.
+    static Behind numbers_at_end(std::string_view words, bool has_colon, DraftNode& node) {
+        Behind out{words, words, {}};
+        const auto drop = [&](std::size_t bytes) {
+            out.rest.remove_suffix(bytes);
+            drop_blanks_at_end(out.rest);
+        };
+        if (!node.inner && last_word(words) == unknown_value) {
             node.instead = unknown_value;
-            rest.remove_suffix(unknown_value.size());
-            drop_blanks_at_end(rest);
+            drop(unknown_value.size());
         }
-        while (!rest.empty()) {
-            const std::string_view word = last_word(rest);
-            const auto kind = has_kind || !numbers.empty() ? std::nullopt : core::kind_named(word);
-            auto number = kind || numbers.size() == 2 ? std::nullopt : Rational::parse(word);
-            if (!kind && !number) break;
-            if (kind) node.turn = kind;
-            has_kind = has_kind || kind;
-            if (number) numbers.push_back(*std::move(number));
-            rest.remove_suffix(word.size());
-            drop_blanks_at_end(rest);
+        while (!out.rest.empty()) {
+            const std::string_view word = last_word(out.rest);
+            auto share = node.weight ? std::nullopt : percentage_in(word);
+            const bool may_be_kind = !share && !out.has_kind && out.numbers.empty();
+            auto kind = may_be_kind ? core::kind_named(word) : std::nullopt;
+            if (may_be_kind && !kind && has_colon) kind = core::kind_in_label(word).turn;  // "Left: minimizer"
+            auto number = share || kind || out.numbers.size() == 2 ? std::nullopt : Rational::parse(word);
+            if (!share && !kind && !number) break;
+            if (share) node.weight = std::move(share);
+            if (number) out.numbers.push_back(*std::move(number));
+            drop(word.size());
+            if (!kind) continue;
+            node.turn = kind;
+            out.has_kind = true;
+            out.whole = out.rest;
         }
-        if (!rest.empty() && colon != std::string_view::npos) {
+        return out;
+    }
+
+    bool take_words(const OutlineLine& line, DraftNode& node) {
+        std::string_view words = line.words;
+        const auto colon = find_unquoted(words, ":");
+        const auto wide = find_unquoted(words, "：");
+        const bool has_colon = std::min(colon, wide) != std::string_view::npos;
+        if (has_colon) {
+            node.label = unquoted_label(words.substr(0, std::min(colon, wide)));
+            words.remove_prefix(colon < wide ? colon + 1 : wide + std::string_view("：").size());
+            drop_blanks(words);
+        }
+        const bool is_root = draft_.size() == 0;
+        const bool is_chosen = !is_root && draft_[levels_.back().node].turn == Turn::chance;
+        auto [rest, whole, numbers, has_kind] = numbers_at_end(words, has_colon, node);
+        const bool has_words = !rest.empty();
+        node.inner = node.inner || has_kind;
+        // "Question 3", and what stands above a whole tree.
+        const bool is_name = node.inner && has_words && (has_colon ? is_root : !is_chosen && !numbers.empty());
+        if (is_name) {
+            rest = line.words.substr(0, static_cast<std::size_t>(whole.data() + whole.size() - line.words.data()));
+            numbers.clear();
+            if ((!is_root || has_colon) && asides_.note.empty())
+                asides_.note = filled(tr("Read as a name: {}."), text::in_quotes(rest));
+        } else if (has_words && has_colon) {
             return fail(line, filled(tr("expected {}, found {}"), tr("a weight, a number, max, min or chance"),
                                      found_words(last_word(rest))));
         }
-        const auto named = node.inner && !has_kind ? core::kind_in_label(rest).turn : std::nullopt;
-        if (named && !rest.starts_with('"')) {
-            const std::string_view first = rest.substr(0, rest.find_first_of(" \t"));
-            const bool begins = first.size() < rest.size() && core::kind_named(first);
-            return fail(line, filled(tr("expected the player behind the name (\"{0}: {1}\"), or a colon behind a name "
-                                        "that only sounds so, found {2}"),
-                                     text::excerpt(unquoted_label(begins ? rest.substr(first.size() + 1) : rest), 24),
-                                     core::name(*named), found_words(rest)));
-        }
+        if (!has_kind && node.inner && !is_player_behind(line, rest)) return false;
         if (!rest.empty()) node.label = unquoted_label(rest);
-        node.inner = node.inner || has_kind;
+        if (is_chosen && !node.weight && numbers.size() < (node.inner || !node.instead.empty() ? 1U : 2U))
+            take_weight_of_label(node);
         return take_numbers(line, std::move(numbers), node);
+    }
+
+    /// Refuses a name that may be a player.
+    bool is_player_behind(const OutlineLine& line, std::string_view name) {
+        const auto named = core::kind_in_label(name).turn;
+        if (!named || name.starts_with('"')) return true;
+        const std::string_view first = name.substr(0, name.find_first_of(" \t"));
+        const bool begins = first.size() < name.size() && core::kind_named(first);
+        return fail(line, filled(tr("expected the player behind the name (\"{0}: {1}\"), or a colon behind a name "
+                                    "that only sounds so, found {2}"),
+                                 text::excerpt(unquoted_label(begins ? name.substr(first.size() + 1) : name), 24),
+                                 core::name(*named), found_words(name)));
+    }
+
+    /// "Rain 40%: 3", "Rain (0.4): 3"
+    static void take_weight_of_label(DraftNode& node) {
+        const std::string_view word = last_word(node.label);
+        node.weight = weight_in(without_parentheses(word));
+        if (node.weight)
+            node.label = unquoted_label(std::string_view(node.label).substr(0, node.label.size() - word.size()));
     }
 
     bool take_numbers(const OutlineLine& line, std::vector<Rational> numbers, DraftNode& node) {
@@ -202,7 +272,7 @@ private:
             node.value = numbers.front();
             numbers.erase(numbers.begin());
         }
-        if (!numbers.empty()) {
+        if (!numbers.empty() && !node.weight) {
             node.weight = numbers.front();
             numbers.erase(numbers.begin());
         }
@@ -215,6 +285,7 @@ private:
     std::vector<Level> levels_;
     std::vector<std::string_view> child_indents_;  // per node; nullptr: no child yet
     std::optional<core::Problem> problem_;
+    Asides asides_;
 };
 
 /// `text` with blanks in place of the lines that lead from a node to its children; empty if there are none.
@@ -255,9 +326,12 @@ std::string undrawn(std::string_view text) {
 
 }  // namespace
 
-TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
+TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded, Asides* asides) {
     const std::string plain = undrawn(text);
-    return OutlineReader(plain.empty() ? text : plain, root).read(rounded);
+    OutlineReader reader(plain.empty() ? text : plain, root);
+    auto tree = reader.read(rounded);
+    if (asides != nullptr) *asides = reader.asides();
+    return tree;
 }
 
 bool looks_drawn(std::string_view text) {

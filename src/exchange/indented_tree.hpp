@@ -19,9 +19,9 @@
 
 namespace plyglass::exchange {
 
-/// Reads the tree. A Problem has line and column. Iterative, in time linear in the text.
+/// Reads the tree. A Problem has line and column. `asides` gets the words of its first line as a title. Iterative, in time linear in the text.
 TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
-                              RoundedSum rounded = nullptr);
+                              RoundedSum rounded = nullptr, Asides* asides = nullptr);
 
 /// Whether lines such as ├── lead from a node of `text` to its children; they are read as blanks are.
 bool looks_drawn(std::string_view text);

@@ -200,6 +200,8 @@ bool JsonTreeReader::take_number(const json::Node& value, bool is_value, DraftNo
         node.instead = unknown_value;
         return true;
     }
+    if (!is_value && is_percentage(spelt(value))) node.weight = weight_in(spelt(value));
+    if (!is_value && node.weight) return true;
     auto number = Rational::read(spelt(value));
     if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
     (is_value ? node.value : node.weight) = *std::move(number);

@@ -117,7 +117,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
 }
 
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded,
-                        const json::Document* document, std::string* note) {
+                        const json::Document* document, Asides* asides) {
     text = core::without_mark(text);
     if (auto problem = unreadable_byte(text)) return *std::move(problem);
     if (from_first_sign(text).empty()) return core::Problem{tr("expected a tree, found nothing"), 1, 1};
@@ -128,8 +128,8 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
             const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
             return read_dot_tree(graph.empty() ? text : graph, root, rounded);
         }
-        case TreeFormat::efg: return read_efg_tree(text, rounded, note);
-        case TreeFormat::indented: return read_indented_tree(text, root, rounded);
+        case TreeFormat::efg: return read_efg_tree(text, rounded, asides);
+        case TreeFormat::indented: return read_indented_tree(text, root, rounded, asides);
         case TreeFormat::brackets: return read_bracket_tree(text, root, rounded);
         case TreeFormat::notation: break;
     }

@@ -28,11 +28,11 @@ enum class TreeFormat : std::uint8_t {
 TreeFormat recognized(std::string_view text, std::string_view file_name = {});
 
 /// Reads `text` in a format other than the notation. A Problem has the line, and the column where it is known.
-/// `root` is who moves first where the text does not say. `document`: what the text says as JSON, if it has been read already. `note` gets what
+/// `root` is who moves first where the text does not say. `document`: what the text says as JSON, if it has been read already. `asides` gets what
 /// a reader says of it besides.
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root = std::nullopt,
                         RoundedSum rounded = nullptr, const json::Document* document = nullptr,
-                        std::string* note = nullptr);
+                        Asides* asides = nullptr);
 
 /// Whether `tree` was written with brackets around each of its values, as if they were lists: ((3)(12)).
 bool has_values_in_brackets(const game::ExplicitTree& tree);

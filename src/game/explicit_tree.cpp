@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <unordered_map>
 
 namespace plyglass::game {
 
@@ -83,8 +84,25 @@ void TreeBuilder::add_weight(const core::Rational* weight) {
     if (under_chance || !tree_.weights_.empty()) tree_.weights_.push_back(weight ? *weight : core::Rational());
 }
 
+void TreeBuilder::find_shared_labels() {
+    if (tree_.word_ends_.empty()) return;
+    std::unordered_map<std::string_view, NodeId> first;
+    const auto share = [&](NodeId n) {
+        tree_.shared_labels_.resize(tree_.size());
+        tree_.shared_labels_[n] = true;
+    };
+    for (NodeId n = 0; n < tree_.size(); ++n) {
+        if (tree_.label(n).empty()) continue;
+        const auto [at, is_new] = first.try_emplace(tree_.label(n), n);
+        if (is_new) continue;
+        share(at->second);
+        share(n);
+    }
+}
+
 std::shared_ptr<const ExplicitTree> TreeBuilder::finish() {
     static_cast<TreeShape&>(tree_) = shape_.finish();
+    find_shared_labels();
     return std::make_shared<const ExplicitTree>(std::exchange(tree_, {}));
 }
 

@@ -43,6 +43,8 @@ public:
 
     /// The name of the edge above `n` ("A", "Left"), empty if it has none.
     std::string_view label(NodeId n) const;
+    /// Whether another node of the tree has that label, too.
+    bool shares_label(NodeId n) const { return !shared_labels_.empty() && shared_labels_[n]; }
     /// The language-free text of the edge above `n` beside its name ("{1, 20, 50}"), empty if it has none.
     std::string_view detail(NodeId n) const;
 
@@ -60,6 +62,7 @@ private:
     // Labels and details, back to back, and the end of each; empty if the tree has none.
     std::string words_;
     std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
+    std::vector<bool> shared_labels_;     // per node; empty: none is shared
     const Story* story_ = &plain_story();
 };
 
@@ -99,6 +102,7 @@ private:
     void add_edge(const Edge& edge);
     void add_words(const Edge& edge);
     void add_weight(const core::Rational* weight);
+    void find_shared_labels();
 
     TreeShapeBuilder shape_;
     ExplicitTree tree_;  // its values and words; the shape comes when it is finished

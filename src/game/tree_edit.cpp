@@ -25,7 +25,9 @@ struct Change {
     core::Turn turn = core::Turn::max;
     NodeId grown = no_node;    ///< has one more child; a leaf: hands its value down to one, and `turn` moves there
     NodeId deleted = no_node;  ///< is left out with all below it
-    bool retells = false;      ///< no longer tells the story of its game
+    NodeId named = no_node;    ///< has the label `name`
+    std::string_view name{};
+    bool retells = false;  ///< no longer tells the story of its game
 };
 
 std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Change& change) {
@@ -63,7 +65,8 @@ std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Chang
         const core::Rational* weight = !under_chance            ? nullptr
                                        : change.weights.empty() ? &tree.weight(n)
                                                                 : &change.weights[n];
-        const TreeBuilder::Edge edge{tree.label(n), change.retells ? std::string_view() : tree.detail(n), weight};
+        const TreeBuilder::Edge edge{n == change.named ? change.name : tree.label(n),
+                                     change.retells ? std::string_view() : tree.detail(n), weight};
         const core::Rational* inner = tree.inner_value(n);
         if (change.depth && builder.open_nodes() == *change.depth && !tree.is_leaf(n)) {
             inner != nullptr ? builder.leaf(*inner, edge) : builder.leaf_without_value("?", edge);
@@ -181,6 +184,11 @@ EditResult weight_edited(const ExplicitTree& tree, NodeId n, const core::Rationa
         weights[child] = child == n ? weight : weights[child] * (core::Rational(1) - weight) / rest;
     }
     return edited(tree, {.weights = weights}, {}, n);
+}
+
+EditResult name_edited(const ExplicitTree& tree, NodeId n, std::string_view name) {
+    assert(n != 0);
+    return edited(tree, {.named = n, .name = name}, {}, n);
 }
 
 std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game) { return copied(game.tree(), {.order = &game}); }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "core/result.hpp"
 #include "game/explicit_tree.hpp"
@@ -62,6 +63,9 @@ EditResult node_deleted(const ExplicitTree& tree, NodeId n);
 EditResult turn_edited(const ExplicitTree& tree, NodeId n, core::Turn turn);
 /// Chance picks `n`, which has siblings, with the probability `weight`, between 0 and 1; the siblings share the rest as they did.
 EditResult weight_edited(const ExplicitTree& tree, NodeId n, const core::Rational& weight);
+
+/// `n`, which is not the root, is called `name`, one line; empty: nothing.
+EditResult name_edited(const ExplicitTree& tree, NodeId n, std::string_view name);
 
 /// The same tree with the children of each node in the order in which `game` hands them out. Linear.
 std::shared_ptr<const ExplicitTree> redrawn(const TreeGame& game);

@@ -124,7 +124,7 @@ BankQuestion bank_question(const Item& item, const scene::Theme& theme, diagram:
     out.name =
         std::string(practice::name(item.type)) + "-" + std::to_string(item.seed) + "-" + std::to_string(item.level);
     if (item.version > 1) out.name += "-" + version_name(item.version);
-    out.title = practice::title(item.type);
+    out.title = practice::title(item);
     out.words = practice::question(item);
     out.tree = practice::shown_tree(item);
     out.notation = practice::notation_words(item);

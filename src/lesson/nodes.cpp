@@ -54,11 +54,13 @@ NodeId child(const trace::Film& film, NodeId parent, const std::string& part) {
     return number && *number >= 1 && *number <= children.size() ? children[*number - 1] : no_node;
 }
 
-/// The one node of that label anywhere.
+/// The one node of that label anywhere, or that sentences call so: "Gambit · Knight".
 Result<NodeId, std::string> anywhere(const trace::Film& film, const std::string& part) {
     std::vector<NodeId> found;
     for (NodeId n = 1; n < film.tree().size(); ++n) {
-        if (label(film, n) == part) found.push_back(n);
+        const game::ExplicitTree* tree = film.written_tree().get();
+        const bool is_told = tree != nullptr && tree->shares_label(n) && trace::address(*tree, n) == part;
+        if (is_told || label(film, n) == part) found.push_back(n);
     }
     if (found.size() == 1) return found.front();
     if (found.empty()) return filled(tr("this tree has no node {}"), text::in_quotes(part, 24));
@@ -102,7 +104,8 @@ std::string name_of(const trace::Film& film, NodeId node) {
     std::vector<std::string> parts;
     for (NodeId n = node; n != 0; n = film.tree().parent(n)) {
         const std::string edge = label(film, n);
-        const bool is_bare = edge.empty() || (film.positions() == nullptr && film.tree().is_leaf(n));
+        const bool is_bare = edge.empty() || (film.positions() == nullptr && film.tree().is_leaf(n)) ||
+                             child(film, film.tree().parent(n), edge) != n;
         parts.push_back(is_bare ? std::to_string(film.tree().ordinal(n) + 1) : quoted_if_needed(edge));
     }
     std::reverse(parts.begin(), parts.end());

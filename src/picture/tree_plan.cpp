@@ -104,9 +104,8 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
         const bool has_board = tree.story().has_figures();
         const NodeShape shape = shape_of(tree.turn(n));
         const double boards = has_board ? 2 * (style.board + style.gap_to_board(shape)) : 0;
-        out[n] = n == 0 ? width + boards
-                        : std::max(width + boards,
-                                   label_room(tree, n, style.gaps[tree.is_leaf(n) ? 0 : 1], style.longest_name));
+        out[n] =
+            n == 0 ? width + boards : std::max(width + boards, label_room(tree, n, style.gaps[0], style.longest_name));
     }
     return out;
 }

@@ -8,6 +8,7 @@
 
 #include "practice/places.hpp"
 #include "practice/printed_answer.hpp"
+#include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
@@ -15,11 +16,47 @@
 
 namespace plyglass::practice {
 
-namespace {
-
 using core::Bound;
 using core::Result;
 using namespace text;
+
+ExampleAnswers example_answers(const Item& item) {
+    const game::ExplicitTree& tree = *item.tree;
+    const bool has_two = tree.leaf_count() > 1;
+    const std::string leaves = has_two ? "1, 2" : "1";
+    const std::string numbers = has_two ? "[0, 1]" : "[0]";
+    switch (item.type) {
+        case Type::values: {
+            constexpr std::size_t most = 3;
+            NodeValues some;
+            std::string paths;
+            for (NodeId n = 0; n < tree.size() && some.values.size() < most; ++n) {
+                if (tree.is_leaf(n)) continue;
+                some.values.emplace_back(n, 3);
+                paths += (n == 0 ? "" : ", ") + json::quoted(path_of(tree, n)) + ": 3";
+            }
+            return {answer_words(item, some), "{" + paths + "}"};
+        }
+        case Type::window:
+            return {answer_words(item, WindowEnds{3, Rational::infinity()}), R"({"alpha": 3, "beta": "inf"})"};
+        case Type::threshold:
+        case Type::average: return {"3", R"("7/2")"};
+        case Type::filling: {
+            const std::string given = answer_words(item, LeafValues{item.asked.given});
+            return {given,
+                    json::list(item.asked.given, [](const Rational& it) { return json::Value(it.str()); }).text()};
+        }
+        case Type::aspiration: return {"<= 3; " + leaves, R"({"value": 3, "bound": "<=", "pruned": )" + numbers + "}"};
+        case Type::same: return {tr("true"), "true"};
+        case Type::first: {
+            const NodeId last = tree.leaf(static_cast<std::uint32_t>(tree.leaf_count()) - 1);
+            return {node_words(item, last), json::quoted(path_of(tree, last))};
+        }
+        default: return {leaves, numbers};
+    }
+}
+
+namespace {
 
 /// A number, or a text that spells one.
 std::optional<Rational> number_in(const json::Node& json) {
@@ -35,21 +72,21 @@ std::optional<std::uint32_t> index_in(const json::Node& json) {
     return static_cast<std::uint32_t>(*whole);
 }
 
-/// What an answer of the type looks like.
-std::string form(Type type) {
-    switch (type) {
-        case Type::values: return tr(R"(values, such as the root = 3, node 1 = 3, or by path {"": 3, "0": 3, "1": 2})");
-        case Type::window: return tr(R"(both ends, such as α = 3, β = inf, or {"alpha": 3, "beta": "inf"})");
+/// What an answer to the item looks like.
+std::string form(const Item& item) {
+    const auto [words, json] = example_answers(item);
+    switch (item.type) {
+        case Type::values: return filled(tr("values, such as {0}, all numbers alone, or by path {1}"), words, json);
+        case Type::window: return filled(tr("both ends, such as {0}, or {1}"), words, json);
         case Type::threshold:
-        case Type::average: return tr("a number");
-        case Type::filling: return tr("a list of the leaves' values from left to right");
-        case Type::aspiration:
-            return tr(
-                R"(such as <= 3; leaves 5, 6, or with numbers from 0 {"value": 3, "bound": "<=", "pruned": [4, 5]})");
+        case Type::average: return filled(tr("a number, such as {0}"), words);
+        case Type::filling: return filled(tr("the leaves' values from left to right, such as {0}"), words);
+        case Type::aspiration: return filled(tr("such as {0}, or with numbers from 0 {1}"), words, json);
         case Type::same: return tr("true or false");
-        case Type::first: return tr("a node's name, such as leaf 2.1, or its path from 0, \"1,0\"");
-        default: return tr("numbers of leaves from 1, such as 5, 6, or none, or a list from 0, such as [4, 5]");
+        case Type::first: return filled(tr("a node's name, such as {0}, or its path from 0, {1}"), words, json);
+        default: break;
     }
+    return filled(tr("numbers of leaves from 1, such as {0}, or none, or a list from 0, such as {1}"), words, json);
 }
 
 /// Turns JSON into an answer. Each function answers nothing if the JSON has another form; `problem` says more if there is
@@ -196,22 +233,22 @@ Result<Answer, std::string> read_answer(const Item& item, std::string_view text)
         auto answer = read_printed_answer(item, text);
         if (answer) return with_given_values(item, *std::move(answer));
         if (!answer.error().empty()) return answer.error();
-        return filled(tr("expected {}, found {}"), form(item.type), found());
+        return filled(tr("expected {}, found {}"), form(item), found());
     }
     constexpr std::size_t deepest = 3;  // answers are flat
     const json::Document json(text, deepest);
     if (json.fault() > 0) {
-        return filled(tr("expected {}, found {}, which is not JSON from character {} on"), form(item.type), found(),
+        return filled(tr("expected {}, found {}, which is not JSON from character {} on"), form(item), found(),
                       json.fault());
     }
     if (!json.is_whole() || json.root().repeats_key()) {
-        return filled(tr("expected {}, found {}"), form(item.type), found());
+        return filled(tr("expected {}, found {}"), form(item), found());
     }
     AnswerMaker maker(item);
     auto answer = maker.make(json.root());
     if (answer) return with_given_values(item, *std::move(answer));
     if (!maker.problem().empty()) return maker.problem();
-    return filled(tr("expected {}, found {}"), form(item.type), found());
+    return filled(tr("expected {}, found {}"), form(item), found());
 }
 
 }  // namespace plyglass::practice

@@ -15,4 +15,10 @@ namespace plyglass::practice {
 /// "-inf"). Numbers are exact, decimals too. Otherwise what is wrong, translated.
 core::Result<Answer, std::string> read_answer(const Item& item, std::string_view text);
 
+/// Answers that read_answer takes, as its messages suggest them: in words and in JSON. Right or not.
+struct ExampleAnswers {
+    std::string words, json;
+};
+ExampleAnswers example_answers(const Item& item);
+
 }  // namespace plyglass::practice

@@ -27,7 +27,7 @@ using Tree = std::shared_ptr<const game::ExplicitTree>;
 
 /// What is asked (the types of published homework and exams).
 enum class Type : std::uint8_t {
-    values,      ///< the minimax value of every inner node
+    values,      ///< the minimax (with chance: expectiminimax) value of every inner node
     pruned,      ///< the leaves that are never looked at
     window,      ///< alpha and beta at a node, on entering it or at its end
     threshold,   ///< the smallest or largest whole number at one leaf with which another node is skipped

@@ -6,6 +6,7 @@
 
 #include "core/random.hpp"
 #include "practice/filling.hpp"
+#include "practice/words.hpp"
 
 namespace plyglass::practice {
 
@@ -230,14 +231,20 @@ namespace {
 
 constexpr std::size_t most_choices = 4;
 
+/// Whether `other` does not read like any of `answers`, as rounded numbers may.
+bool is_new(const Item& item, const std::vector<Answer>& answers, const Answer& other) {
+    const std::string words = answer_words(item, other);
+    return std::none_of(answers.begin(), answers.end(),
+                        [&](const Answer& it) { return it == other || answer_words(item, it) == words; });
+}
+
 /// Adds other children that a cut could skip, none of them the first of its parent: with one wrong answer that a
 /// misconception leads to, a coin would do as well as a learner.
 void add_later_children(const Item& item, std::vector<Answer>& answers, core::Random& random) {
     std::vector<Answer> others;
     for (game::NodeId n = 1; n < item.tree->size(); ++n) {
         const Answer other = Place{n};
-        const bool is_new = std::find(answers.begin(), answers.end(), other) == answers.end();
-        if (item.tree->ordinal(n) > 0 && is_new) others.push_back(other);
+        if (item.tree->ordinal(n) > 0 && is_new(item, answers, other)) others.push_back(other);
     }
     random.shuffle(others);
     for (std::size_t i = 0; i < others.size() && answers.size() < most_choices; ++i) answers.push_back(others[i]);
@@ -258,8 +265,8 @@ Choices choices(const Item& item) {
     out.answers.push_back(item.answer);
     for (const Misconception misconception : order) {
         for (Answer& wrong : wrong_answers(item, misconception)) {
-            const bool is_new = std::find(out.answers.begin(), out.answers.end(), wrong) == out.answers.end();
-            if (is_new && out.answers.size() < most_choices) out.answers.push_back(std::move(wrong));
+            if (is_new(item, out.answers, wrong) && out.answers.size() < most_choices)
+                out.answers.push_back(std::move(wrong));
         }
         if (out.answers.size() == most_choices) break;
     }

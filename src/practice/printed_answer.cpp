@@ -16,7 +16,6 @@
 #include "text/scoped_language.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
-#include "trace/names.hpp"
 
 namespace plyglass::practice {
 
@@ -119,9 +118,10 @@ private:
     std::optional<Answer> choice(std::string_view text) const {
         if (text.empty() || (text.size() > 1 && text[1] != ' ')) return std::nullopt;
         const auto letter = static_cast<unsigned char>(text.front() | 0x20);
+        if (letter < 'a' || letter > 'z') return std::nullopt;
         const Choices all = choices(item_);
         const std::size_t number = static_cast<std::size_t>(letter) - 'a';
-        if (letter < 'a' || number >= all.answers.size()) return std::nullopt;
+        if (number >= all.answers.size()) return std::nullopt;
         const Answer& out = all.answers[number];
         const bool alone = text.size() == 1;
         const bool is_so = alone || is_in(in_all([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
@@ -154,30 +154,37 @@ private:
         return Rational::parse(text);
     }
 
-    std::optional<Answer> filling(std::string_view text) const {
-        LeafValues out;
-        for (const std::string_view piece : pieces(text, ", ")) {
+    static std::optional<Answer> filling(std::string_view text) {
+        auto values = numbers(text);
+        if (!values) return std::nullopt;
+        return LeafValues{*std::move(values)};
+    }
+
+    /// "3, 4 5; 6": nothing but numbers.
+    static std::optional<std::vector<Rational>> numbers(std::string_view text) {
+        std::vector<Rational> out;
+        for (const std::string_view piece : pieces(text, ",; ")) {
             const auto value = number(piece);
             if (!value) return std::nullopt;
-            out.values.push_back(*value);
+            out.push_back(*value);
         }
         return out;
     }
 
-    /// "alpha = 3, beta = inf", or the two numbers alone.
+    /// "alpha = 3, beta = inf", the other way round, or the two numbers alone.
     static std::optional<Answer> window(std::string_view text) {
-        const auto comma = text.find(',');
-        if (comma == text.npos) return std::nullopt;
-        const auto end = [](std::string_view part, std::string_view name) {
-            part = trimmed(part);
-            if (part.starts_with(name)) part = trimmed(part.substr(name.size()));
-            if (part.starts_with('=')) part.remove_prefix(1);
-            return number(part);
-        };
-        const auto alpha = end(text.substr(0, comma), "alpha");
-        const auto beta = end(text.substr(comma + 1), "beta");
-        if (!alpha || !beta) return std::nullopt;
-        return WindowEnds{*alpha, *beta};
+        std::vector<Rational> ends;
+        std::string names;
+        for (const std::string_view piece : pieces(text, ",; =")) {
+            const bool is_name = piece == "alpha" || piece == "beta";
+            if (is_name) names += piece;
+            const auto value = is_name ? std::nullopt : number(piece);
+            if (!is_name && !value) return std::nullopt;
+            if (value) ends.push_back(*value);
+        }
+        const bool turned = names == "betaalpha";
+        if (ends.size() != 2 || (!names.empty() && names != "alphabeta" && !turned)) return std::nullopt;
+        return turned ? WindowEnds{ends[1], ends[0]} : WindowEnds{ends[0], ends[1]};
     }
 
     /// "<= 8; never looked at: leaves 2, 7 from the left", or "<= 8; 2, 7".
@@ -202,7 +209,8 @@ private:
     static std::optional<Answer> truth(std::string_view text) {
         for (const bool is_so : {true, false}) {
             auto words = in_all([&] { return std::string(is_so ? tr("true") : tr("false")); });
-            for (const char* other : is_so ? std::array{"yes", "t", "真", "是"} : std::array{"no", "f", "假", "否"}) {
+            for (const char* other : is_so ? std::array{"yes", "t", "真", "是", "对", "正确"}
+                                           : std::array{"no", "f", "假", "否", "错", "错误"}) {
                 words.emplace_back(other);
             }
             if (is_in(words, text)) return Truth{is_so};
@@ -215,7 +223,7 @@ private:
     /// How the node may be called: in sentences, by its label, by its number.
     std::vector<std::string> names(NodeId n) const {
         auto out = in_all([&] { return node_words(item_, n); });
-        out.push_back(plain(trace::address(tree_, n)));
+        out.push_back(plain(full_address(item_, n)));
         if (n == 0) out.insert(out.end(), {"root", "根"});
         std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
         return out;
@@ -229,9 +237,15 @@ private:
         return std::nullopt;
     }
 
-    /// "the root = 3, node 1 = 3"
+    /// "the root = 3, node 1 = 3", or the numbers of all nodes with children, in the order in which answers name them.
     std::optional<Answer> values(std::string_view text) {
         NodeValues out;
+        if (const auto alone = numbers(text); alone && alone->size() == tree_.size() - tree_.leaf_count()) {
+            for (NodeId n = 0; n < tree_.size(); ++n) {
+                if (!tree_.is_leaf(n)) out.values.emplace_back(n, alone->at(out.values.size()));
+            }
+            return out;
+        }
         while (!text.empty()) {
             std::optional<NodeId> found;
             for (NodeId n = 0; n < tree_.size() && !found; ++n) {
@@ -284,14 +298,27 @@ private:
             text = text.substr(0, values);
         const auto around = words_around();
         std::vector<std::uint32_t> out;
-        for (const std::string_view piece : pieces(text, ", ")) {
-            if (is_in(around, piece)) continue;
-            if (!add(piece, out)) return std::nullopt;
+        for (const std::string_view part : pieces(text, ",;")) {
+            if (add_named(trimmed(part), out)) continue;
+            for (const std::string_view piece : pieces(part, " ")) {
+                if (is_in(around, piece)) continue;
+                if (!add(piece, out)) return std::nullopt;
+            }
         }
         if (out.empty()) return std::nullopt;
         std::sort(out.begin(), out.end());
         out.erase(std::unique(out.begin(), out.end()), out.end());
         return out;
+    }
+
+    /// The leaf of that name, which may be of several words.
+    bool add_named(std::string_view name, std::vector<std::uint32_t>& out) const {
+        for (std::uint32_t leaf = 0; leaf < tree_.leaf_count() && name.find(' ') != name.npos; ++leaf) {
+            if (!is_in(names(tree_.leaf(leaf)), name)) continue;
+            out.push_back(leaf);
+            return true;
+        }
+        return false;
     }
 
     /// A number, a stretch of them, or a name.
@@ -310,7 +337,7 @@ private:
             return true;
         }
         for (std::uint32_t leaf = 0; leaf < count; ++leaf) {
-            if (plain(trace::address(tree_, tree_.leaf(leaf))) != piece) continue;
+            if (plain(full_address(item_, tree_.leaf(leaf))) != piece) continue;
             out.push_back(leaf);
             return true;
         }

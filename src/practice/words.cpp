@@ -20,10 +20,11 @@ using namespace text;
 
 std::string number_words(const Rational& value) { return text::number(core::Value(value)); }
 
+std::string full_address(const Item& item, NodeId n) { return trace::address(*item.tree, n, item.tree->size()); }
+
 std::string node_words(const Item& item, NodeId n) {
     if (n == 0) return tr("the root");
-    return filled(tr(item.tree->is_leaf(n) ? text::mark("leaf {}") : text::mark("node {}")),
-                  trace::address(*item.tree, n));
+    return filled(tr(item.tree->is_leaf(n) ? text::mark("leaf {}") : text::mark("node {}")), full_address(item, n));
 }
 
 namespace {
@@ -159,9 +160,9 @@ std::string same_words(const Item& item) {
 
 }  // namespace
 
-std::string title(Type type) {
-    switch (type) {
-        case Type::values: return tr("Minimax values");
+std::string title(const Item& item) {
+    switch (item.type) {
+        case Type::values: return item.tree->has_chance() ? tr("Expectiminimax values") : tr("Minimax values");
         case Type::pruned: return tr("Pruned leaves");
         case Type::window: return tr("Alpha and beta at a node");
         case Type::threshold: return tr("Threshold of a leaf");
@@ -201,7 +202,12 @@ QuestionParts open_parts(const Item& item) {
     const std::string from_the_left = tr("Alpha-beta goes from left to right.");
     const std::string which_leaves = tr("Which leaves are never looked at?");
     switch (item.type) {
-        case Type::values: return {"", tr("What is the minimax value of each node with children?"), ""};
+        case Type::values:
+            return {"",
+                    item.tree->has_chance()
+                        ? tr("What is the expectiminimax value of each node with children? Chance nodes average.")
+                        : tr("What is the minimax value of each node with children?"),
+                    ""};
         case Type::pruned: return {from_the_left, which_leaves, rule(item.cut)};
         case Type::mirror: return {tr("Alpha-beta goes from right to left."), which_leaves, rule(item.cut)};
         case Type::window: return {from_the_left, which_window(item), rule(item.cut)};

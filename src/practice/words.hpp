@@ -12,8 +12,8 @@ namespace plyglass::practice {
 
 /// "-7/2": a value of the item's tree.
 std::string number_words(const Rational& value);
-/// "Pruned leaves"
-std::string title(Type type);
+/// What the item is called by its type: "Pruned leaves".
+std::string title(const Item& item);
 /// The same in few characters: "Threshold".
 std::string short_title(Type type);
 /// What is asked. Says all that one has to know besides the tree: the direction, the cut rule, the window.
@@ -37,6 +37,8 @@ struct CutReason {
 std::vector<CutReason> cut_reasons(const Item& item);
 /// An answer of the item's kind as people write it: leaves are counted from 1.
 std::string answer_words(const Item& item, const Answer& answer);
+/// "1.2", "B", "Opening · Knight": what no two nodes of the item's tree are called. Empty for the root.
+std::string full_address(const Item& item, NodeId n);
 /// "the root", "leaf 1.2", "node B"
 std::string node_words(const Item& item, NodeId n);
 /// "cuts only when α > β"

@@ -1,5 +1,6 @@
 #include "trace/names.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -38,20 +39,41 @@ std::string leaf_words(const ExplicitTree& tree, NodeId leaf) {
     return instead.empty() ? text::number(tree.value(leaf)) : std::string(instead);
 }
 
-std::string address(const ExplicitTree& tree, NodeId n) {
-    constexpr std::size_t longest = 6;
+std::string name_below_parent(const ExplicitTree& tree, NodeId n) {
+    const std::string_view label = tree.label(n);
+    const std::string number = std::to_string(tree.ordinal(n) + 1);
+    if (label.empty()) return tree.detail(n).empty() ? number : std::string(tree.detail(n));
+    const auto siblings = tree.children(tree.parent(n));
+    const bool is_twin = tree.shares_label(n) && std::any_of(siblings.begin(), siblings.end(), [&](NodeId sibling) {
+                             return sibling != n && tree.label(sibling) == label;
+                         });
+    return std::string(label) + (is_twin ? " " + number : "");
+}
+
+std::string address(const ExplicitTree& tree, NodeId n, std::size_t longest) {
     constexpr std::size_t kept = 3;
     constexpr std::size_t longest_start = 8;  // columns: a sentence as a label would not help to find the node
-    if (!tree.label(n).empty()) return std::string(tree.label(n));
-    std::vector<std::uint32_t> steps;  // from the node up
-    NodeId at = n;
-    const auto starts_here = [&] { return !tree.label(at).empty() && text::columns(tree.label(at)) <= longest_start; };
-    for (; at != 0 && !starts_here() && steps.size() <= longest; at = tree.parent(at)) {
-        steps.push_back(tree.ordinal(at) + 1);
+    struct Part {
+        std::string words;
+        bool is_label;
+    };
+    std::vector<Part> parts;  // from the node up
+    for (NodeId at = n; at != 0 && parts.size() <= longest; at = tree.parent(at)) {
+        const std::string_view label = tree.label(at);
+        const bool helps = parts.empty() || parts.back().is_label || text::columns(label) <= longest_start;
+        if (label.empty() || !helps) {
+            parts.push_back({std::to_string(tree.ordinal(at) + 1), false});
+            continue;
+        }
+        parts.push_back({name_below_parent(tree, at), true});
+        if (!tree.shares_label(at)) break;
     }
-    std::string out = steps.size() > longest ? "…" : at != 0 ? std::string(tree.label(at)) + "." : "";
-    if (steps.size() > longest) steps.resize(kept);
-    for (std::size_t i = steps.size(); i > 0; --i) out += std::to_string(steps[i - 1]) + (i > 1 ? "." : "");
+    std::string out = parts.size() > longest ? "…" : "";
+    if (parts.size() > longest) parts.resize(kept);
+    for (std::size_t i = parts.size(); i > 0; --i) {
+        if (i < parts.size()) out += parts[i - 1].is_label ? " · " : ".";
+        out += parts[i - 1].words;
+    }
     return out;
 }
 
@@ -64,7 +86,7 @@ std::string node_name(const Film& film, NodeId n) {
     }
     // A word of the tree's author is a name of its own; a letter needs the noun.
     constexpr std::size_t least_word = 3;  // columns
-    if (text::columns(tree.label(n)) >= least_word) return std::string(tree.label(n));
+    if (text::columns(tree.label(n)) >= least_word) return what(tree, n);
     return filled(tree.is_leaf(n) ? tr("Leaf {}") : tr("Node {}"), what(tree, n));
 }
 
@@ -89,10 +111,7 @@ std::string plain_name(const Film& film, NodeId n) {
 
 std::string move_name(const Film& film, NodeId child) {
     if (film.positions() != nullptr) return ply_name(film, child);
-    const ExplicitTree& tree = *film.written_tree();
-    if (!tree.label(child).empty()) return std::string(tree.label(child));
-    if (!tree.detail(child).empty()) return std::string(tree.detail(child));
-    return std::to_string(tree.ordinal(child) + 1);
+    return name_below_parent(*film.written_tree(), child);
 }
 
 std::string move_words(const Film& film, NodeId child) {

@@ -2,6 +2,7 @@
 
 // The names of a film's nodes, levels and players: those of the game if it has its own, else nodes and leaves.
 
+#include <cstddef>
 #include <string>
 
 #include "core/turn.hpp"
@@ -11,8 +12,12 @@
 namespace plyglass::trace {
 
 /// The label of a node, or else its number, by which sentences call it: "A", "2.1" (children counted from 1); below a
-/// node with a short label counted from there: "A.1". A long one keeps its end: "…1.2.1".
-std::string address(const game::ExplicitTree& tree, NodeId n);
+/// node with a short label counted from there: "A.1". A label that other nodes have, too, stands behind the names of
+/// those above it, up to one that has no like, "Carla's opening · Knight"; of siblings with one label each has its number,
+/// "Knight 2". One with more than `longest` parts keeps its end: "…1.2.1".
+std::string address(const game::ExplicitTree& tree, NodeId n, std::size_t longest = 6);
+/// A node's name among its siblings: its label (with its number if another sibling has it, too), its detail, or its number.
+std::string name_below_parent(const game::ExplicitTree& tree, NodeId n);
 /// What stands in a leaf: its value for people, "?" if it has none, or each player's payoff.
 std::string leaf_words(const game::ExplicitTree& tree, NodeId leaf);
 

@@ -205,17 +205,25 @@ TEST(PracticeOnATerminal, AsksItemsOfAllTypesInTurnWhereNoneIsNamed) {
     testing::PseudoTerminal terminal({"practice", "--count", "13", "--level", "2"});
     for (std::uint64_t i = 0; i < 13; ++i) {
         const auto type = practice::types()[i % practice::types().size()].first;
-        terminal.wait_for(practice::title(type) + " · level 2 · seed " + std::to_string(1 + i));
-        terminal.wait_for("\r\n> ");
         const auto item = practice::make_item(type, 1 + i, 2);
+        terminal.wait_for(practice::title(item) + " · level 2 · seed " + std::to_string(1 + i));
+        terminal.wait_for("\r\n> ");
         terminal.type(practice::answer_words(item, item.answer) + "\n");
         terminal.wait_for("Right.");
     }
     terminal.wait_for("13 of 13 right.");
     EXPECT_EQ(terminal.wait(), 0);
-    testing::PseudoTerminal of_a_tree({"practice", "--tree", "banknote"});
-    of_a_tree.wait_for("needs --type NAME");
-    EXPECT_EQ(of_a_tree.wait(), 2);
+    // Of a tree, those that it gives, each once.
+    testing::PseudoTerminal of_a_tree({"practice", "--tree", "((3 5) (2 9))"});
+    for (const char* title : {"Minimax values", "Pruned leaves", "Alpha and beta at a node"}) {
+        of_a_tree.wait_for(title);
+        of_a_tree.wait_for("\r\n> ");
+        of_a_tree.type("\n");
+    }
+    of_a_tree.wait_for("\r\n> ");
+    of_a_tree.type("q\n");
+    of_a_tree.wait_for("0 of 3 right.");
+    EXPECT_EQ(of_a_tree.wait(), 0);
 }
 
 TEST(PracticeOnATerminal, PrintsWhereAFormatIsWishedOrNobodyCanAnswer) {

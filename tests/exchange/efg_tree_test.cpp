@@ -104,24 +104,24 @@ TEST(EfgTree, OfOnePlayerIsATreeOfMax) {
 }
 
 TEST(EfgTree, TakesPayoffsOfAConstantSum) {
-    std::string note;
+    Asides asides;
     const auto tree = read_efg_tree(
         "EFG 2 R \"\" { \"A\" \"B\" }\np \"\" 1 1 { \"x\" \"y\" } 0\nt \"\" 1 { 1, 0 }\nt \"\" 2 { 0.25, 3/4 }\n",
-        nullptr, &note);
+        nullptr, &asides);
     ASSERT_TRUE(tree);
     EXPECT_EQ(game::write_tree(**tree), "(x: 1, y: 0.25)");
-    EXPECT_EQ(note, "the payoffs add up to 1 everywhere; the values are those of player 1");
+    EXPECT_EQ(asides.note, "the payoffs add up to 1 everywhere; the values are those of player 1");
 }
 
 TEST(EfgTree, LeavesOutWhatHasNoProbability) {
-    std::string note;
+    Asides asides;
     const auto tree = read_efg_tree(
         "EFG 2 R \"\" { \"A\" \"B\" }\nc \"\" 1 \"\" { \"never\" 0 \"always\" 1 } 0\n"
         "p \"\" 1 1 { \"x\" } 0\nt \"\" 1 { 9, -9 }\nt \"\" 2 { 5, -5 }\n",
-        nullptr, &note);
+        nullptr, &asides);
     ASSERT_TRUE(tree);
     EXPECT_EQ(game::write_tree(**tree), "chance(always: 1 5)");
-    EXPECT_EQ(note, "1 move of probability 0 is left out");
+    EXPECT_EQ(asides.note, "1 move of probability 0 is left out");
 }
 
 TEST(EfgTree, RefusesImperfectInformation) {

@@ -51,6 +51,34 @@ TEST(IndentedTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
               "(Minimizer: (3), Maximilian: (5), \"A [min]\": (4), min: 7)");
 }
 
+TEST(IndentedTree, TakesPercentagesForWeightsWhereverTheyStand) {
+    for (const char* text : {"max\n Dice: chance\n  low: 40% -1\n  high: 60% 7\n 2\n",
+                             "max\n Dice: chance\n  low: 40 % -1\n  high: 60％ 7\n 2\n",
+                             "max\n Dice: chance\n  low 40%: -1\n  high (60 %): 7\n 2\n",
+                             "max\n Dice: chance\n  low: -1 (40%)\n  high: 7 60%\n 2\n",
+                             "max\n Dice: chance\n  low (40 %) -1\n  high 60% 7\n 2\n",
+                             "max\n Dice：机会\n  low（40%）： -1\n  high 0.6： 7\n 2\n"}) {
+        EXPECT_EQ(notation_of_outline(text), "(Dice: chance(low: 0.4 -1, high: 0.6 7) 2)") << text;
+    }
+    EXPECT_EQ(notation_of_outline("chance\n 33.3%: min\n  1\n 66.7%: 3\n"), "chance(0.333 min(1), 0.667 3)");
+    EXPECT_EQ(notation_of_outline("chance\n a: 40% 1\n b: 140% 3\n"),
+              "1:1: the weights of this chance node add up to 1.8; expected 1 (a third is 1/3)");
+}
+
+TEST(IndentedTree, TakesALineOfWordsThatEndsInANumberForANameIfItHasChildren) {
+    Asides asides;
+    const auto tree = read_indented_tree("Question 3\n Move 1\n  3\n  5\n Move 2 min\n  2\n", {}, nullptr, &asides);
+    ASSERT_TRUE(tree) << tree.error().what;
+    EXPECT_EQ(game::write_tree(**tree), "(\"Move 1\": (3 5), \"Move 2\": (2))");
+    EXPECT_EQ(asides.title, "Question 3");
+    EXPECT_EQ(asides.note, "Read as a name: \"Move 1\".");
+    ASSERT_TRUE(read_indented_tree("第三题：带不带伞\n 3\n 5\n", {}, nullptr, &asides));
+    EXPECT_EQ(asides.title, "第三题：带不带伞");
+    EXPECT_EQ(notation_of_outline("r\n Dice: chance\n  low 1/2\n   3\n  high 1/2 7\n"),
+              "(Dice: chance(low: 0.5 (3), high: 0.5 7))")
+        << "below chance it is a weight";
+}
+
 TEST(IndentedTree, TakesBulletsAndQuotes) {
     EXPECT_EQ(notation_of_outline("- max\n  - \"Plate: 1\": min\n    * 3\n  • Plate 2: 5\n"),
               "(\"Plate: 1\": (3), \"Plate 2\": 5)");

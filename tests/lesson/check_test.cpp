@@ -376,6 +376,16 @@ TEST(LessonNodes, FindsEachNodeByItsName) {
     }
 }
 
+TEST(LessonNodes, FindsNodesOfOneNameByTheNamesAboveThem) {
+    const auto tree =
+        *game::read_tree("(Gambit: (Knight: (3) Knight: (5)) Attack: (Rook: (2) Pawn: (9)) Rest: (Rook: 1))");
+    const auto film = trace::record(tree, {});
+    for (game::NodeId n = 0; n < tree->size(); ++n) EXPECT_EQ(*find_node(*film, name_of(*film, n)), n);
+    EXPECT_EQ(*find_node(*film, "Attack · Rook"), tree->children(tree->children(0)[1])[0]);
+    EXPECT_EQ(*find_node(*film, "Gambit · Knight 2"), tree->children(tree->children(0)[0])[1]);
+    EXPECT_THAT(find_node(*film, "Rook").error(), ::testing::HasSubstr("2 nodes are called"));
+}
+
 TEST(LessonClaims, AreWrittenAsTheyAreRead) {
     for (const ClaimForm& form : claim_forms()) {
         std::string text(form.pattern);

@@ -82,6 +82,54 @@ TEST(AnswerReader, TakesBackEveryAnswerThatIsPrintedInBothLanguages) {
     }
 }
 
+TEST(AnswerReader, TakesTheFormsThatItSuggestsInBothLanguages) {
+    const ::plyglass::testing::InChinese chinese;
+    for (const auto& [type, type_name] : types()) {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const Item item = make_item(type, seed, 1 + static_cast<int>(seed % 5));
+            for (const auto language : {text::Language::english, testing::chinese()}) {
+                const text::ScopedLanguage now(language);
+                const auto [words, json] = example_answers(item);
+                for (const std::string& example : {words, json}) {
+                    const auto read = read_answer(item, example);
+                    EXPECT_TRUE(read) << type_name << ' ' << seed << ": " << read.error();
+                }
+                const std::string said = read_answer(item, "~").error();
+                const bool is_named = type == Type::first || said.find(words) != std::string::npos;
+                EXPECT_TRUE(is_named || said.find('~') != std::string::npos) << said;
+            }
+        }
+    }
+}
+
+TEST(AnswerReader, TakesNumbersAloneWithAnyCommas) {
+    for (const char* text : {"3 3 2", "3,3,2", "3, 3, 2", "3，3，2", "3、3、2", "3；3; 2"}) {
+        EXPECT_EQ(answer_in(Type::values, text), Answer(NodeValues{{{0, 3}, {1, 3}, {4, 2}}})) << text;
+    }
+    Item filling = item_of(Type::filling);
+    filling.asked.given = {2, 3, 5, 9};
+    for (const char* text : {"9 2 3 5", "9,2,3,5", "9、2、3、5", "9，2， 3，5"}) {
+        EXPECT_EQ(*read_answer(filling, text), Answer(LeafValues{{9, 2, 3, 5}})) << text;
+    }
+    for (const char* text : {"3 inf", "3,inf", "3、∞", "β = +∞, α = 3", "α=3，β=inf", "alpha 3 beta inf"}) {
+        EXPECT_EQ(answer_in(Type::window, text), Answer(WindowEnds{3, core::Rational::infinity()})) << text;
+    }
+    for (const char* text : {"2 4", "2,4", "2、4", "2，4", "2; 4"}) {
+        EXPECT_EQ(answer_in(Type::pruned, text), Answer(LeafSet{{1, 3}})) << text;
+    }
+    EXPECT_FALSE(read_answer(item_of(Type::values), "3, 3")) << "one is missing";
+}
+
+TEST(AnswerReader, TakesNamesOfSeveralWords) {
+    Item item = item_of(Type::pruned);
+    item.tree = *game::read_tree(R"(("Carla's opening": (Knight: 3 Pawn: 5) Gambit: (Knight: 2 Pawn: 9)))");
+    EXPECT_EQ(*read_answer(item, "Carla's opening · Knight, leaf Gambit · Pawn"), Answer(LeafSet{{0, 3}}));
+    EXPECT_EQ(*read_answer(item, "Gambit · Pawn"), Answer(LeafSet{{3}}));
+    item.type = Type::first;
+    EXPECT_EQ(*read_answer(item, "Gambit · Pawn"), Answer(Place{6}));
+    EXPECT_EQ(answer_words(item, Place{6}), "leaf Gambit · Pawn");
+}
+
 TEST(AnswerReader, TakesWhatPeopleWriteForShort) {
     EXPECT_EQ(answer_in(Type::pruned, "2, 4"), Answer(LeafSet{{1, 3}}));
     EXPECT_EQ(answer_in(Type::pruned, "leaves 2 and 4"), Answer(LeafSet{{1, 3}}));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,10 @@
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
 #include "practice/words.hpp"
+#include "support/in_chinese.hpp"
+#include "support/random_tree.hpp"
 #include "support/trials.hpp"
+#include "text/scoped_language.hpp"
 
 namespace plyglass::practice {
 namespace {
@@ -339,6 +343,34 @@ TEST(Choices, OfAFirstCutAreMoreThanTwo) {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             const Choices all = choices(make_item(Type::first, seed, level));
             EXPECT_TRUE(all.answers.empty() || all.answers.size() > 2) << "level " << level << " seed " << seed;
+        }
+    }
+}
+
+/// The words of all choices of the item, and of a first cut those of all places.
+void expect_no_two_alike(const Item& item) {
+    std::vector<Answer> answers = choices(item).answers;
+    if (item.type == Type::first) {
+        answers.clear();
+        for (NodeId n = 0; n < item.tree->size(); ++n) answers.emplace_back(Place{n});
+    }
+    std::set<std::string> words;
+    for (const Answer& answer : answers) {
+        const std::string said = answer_words(item, answer);
+        RC_ASSERT(words.insert(said).second);
+    }
+}
+
+RC_GTEST_PROP(Choices, AreNeverTwoOfTheSameWordsEvenWhereNamesRepeat, (testing::TreeSpec spec)) {
+    const ::plyglass::testing::InChinese chinese;
+    spec.repeats_names = true;
+    const auto tree = testing::random_tree(spec);
+    for (const auto& [type, type_name] : types()) {
+        const auto item = make_item(type, tree, search::CutRule::equal, spec.seed);
+        if (!item) continue;
+        for (const auto language : {text::Language::english, testing::chinese()}) {
+            const text::ScopedLanguage now(language);
+            expect_no_two_alike(*item);
         }
     }
 }

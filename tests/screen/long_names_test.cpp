@@ -49,6 +49,22 @@ std::string bushy(const std::vector<int>& widths, std::size_t level = 0) {
     return out + ")";
 }
 
+TEST(LongNames, OfTheRootsMovesDoNotCoverEachOther) {
+    const trace::Playhead head =
+        searched_to_the_end(R"(("Carla's opening": (4 7 7) "Gambit accepted": (3 9 1) "Slow build-up": (7 2)))");
+    for (const TreeStyle& style : {TreeStyle::full(), TreeStyle::small()}) {
+        std::vector<picture::EdgeMark> moves;
+        for (const picture::EdgeMark& edge : whole_picture(head, style).edges) {
+            if (edge.headed) moves.push_back(edge);
+        }
+        ASSERT_EQ(moves.size(), 3U);
+        std::sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.to.x < b.to.x; });
+        for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
+            EXPECT_GE(moves[i + 1].label_at.x - moves[i].label_at.x, (moves[i].label_w + moves[i + 1].label_w) / 2);
+        }
+    }
+}
+
 TEST(LongNames, LeaveNodesAndValuesTheirSize) {
     const trace::Playhead head = searched_to_the_end(chess);
     for (const TreeStyle& style : {TreeStyle::full(), TreeStyle::small()}) {

@@ -217,5 +217,25 @@ TEST(TreeAsText, StandsInTheFieldOfTheListAndIsCopiedByAKey) {
     EXPECT_EQ(screen.copied(), "((3 12) (2 9))");
 }
 
+TEST(NameOfANode, IsTypedFromItsMenu) {
+    Stepping screen("((3 12) Right: (2 8))");
+    screen.click("node 1");
+    screen.click("node 1");
+    screen.click("edit-name");
+    ASSERT_TRUE(has_field(screen));
+    EXPECT_EQ(screen->frame().fields[0].text, "");
+    type_at_node(screen, " Carla's opening ");
+    EXPECT_EQ(tree_of(screen), "(\"Carla's opening\": (3 12), Right: (2 8))");
+    screen.click("node 4");
+    screen.click("node 4");
+    screen.click("edit-name");
+    EXPECT_EQ(screen->frame().fields[0].text, "Right");
+    type_at_node(screen, "");
+    EXPECT_EQ(tree_of(screen), "(\"Carla's opening\": (3 12) (2 8))");
+    control_key(screen, U'z');
+    control_key(screen, U'z');
+    EXPECT_EQ(tree_of(screen), "((3 12), Right: (2 8))");
+}
+
 }  // namespace
 }  // namespace plyglass::screen

@@ -453,6 +453,20 @@ TEST(QuizSources, AsksAboutTheTreeThatIsOpen) {
     EXPECT_THAT(words(program->frame().scene), HasSubstr("plyglass practice --type pruned --tree banknote --seed 1"));
 }
 
+TEST(QuizSources, AsksAboutTheOpenTreeByTheRuleThatTheStepScreenCutsBy) {
+    Practising program;
+    program.click("tab step");
+    program.click("option cut gt");
+    program.click("tab quiz");
+    program.click("source own");
+    program.click("type pruned");
+    const auto banknote = assets()->find("banknote")->tree;
+    const auto item = practice::make_item(Type::pruned, banknote, search::CutRule::strict, program.view()["seed"]);
+    ASSERT_TRUE(item) << item.error();
+    EXPECT_EQ(program.view()["question"], practice::question(*item));
+    EXPECT_THAT(words(program->frame().scene), HasSubstr("--tree banknote --cut gt --seed 1"));
+}
+
 TEST(QuizSources, CallsAnUnknownLeafByItsOwnNameWhereTheTreeHasNames) {
     Practising program;
     program.click("tab step");

@@ -2,8 +2,10 @@
 
 // Random explicit trees for laws: with ties, single children, uneven depth and, if requested, chance.
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include <rapidcheck/gtest.h>
 
@@ -21,11 +23,18 @@ struct TreeSpec {
     std::uint32_t width = 2;   ///< children at most
     std::uint32_t values = 1;  ///< number of distinct leaf values: a small one makes many ties
     bool chance = false;
+    bool repeats_names = false;  ///< most nodes have a label that others have, too
 };
+
+inline std::string_view repeated_name(core::Random& random) {
+    constexpr std::array<std::string_view, 6> names{"L", "R", "Knight", "Carla's opening", "走法", ""};
+    return names.at(random.below(names.size()));
+}
 
 inline void grow(game::TreeBuilder& builder, core::Random& random, const TreeSpec& spec, core::Turn player,
                  std::uint32_t height, const core::Rational* weight) {
-    const game::TreeBuilder::Edge edge{{}, {}, weight};
+    const bool is_named = spec.repeats_names && height < spec.height;
+    const game::TreeBuilder::Edge edge{is_named ? repeated_name(random) : std::string_view(), {}, weight};
     if (height == 0 || random.below(8) == 0) {
         builder.leaf(core::Rational(static_cast<std::int64_t>(random.below(spec.values)) - spec.values / 2), edge);
         return;

@@ -2,6 +2,7 @@
 
 #include "trace/narration.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "support/plates.hpp"
 #include "support/random_tree.hpp"
 #include "text/markup.hpp"
+#include "trace/names.hpp"
 #include "trace/playhead.hpp"
 
 namespace plyglass::trace {
@@ -220,6 +222,29 @@ RC_GTEST_PROP(Narration, SaysSomethingWholeAtEveryStepOfEverySearch, (const ::pl
             RC_ASSERT(text::plain(words).find("</") == std::string::npos);
         }
     }
+}
+
+std::string address_in(const char* notation, NodeId n) { return address(*tree(notation), n); }
+
+TEST(Names, ThatOthersHaveTooStandBehindThoseAboveThem) {
+    const char* openings = R"(("Carla's opening": (Knight: 3 Pawn: (5 6)) Gambit: (Knight: 2 Pawn: 9 Rook: 1)))";
+    EXPECT_EQ(address_in(openings, 2), "Carla's opening · Knight");
+    EXPECT_EQ(address_in(openings, 4), "Carla's opening · Pawn.1");
+    EXPECT_EQ(address_in(openings, 7), "Gambit · Knight");
+    EXPECT_EQ(address_in(openings, 9), "Rook") << "no other has this name";
+    EXPECT_EQ(address_in("((Knight: 3 Knight: 5) 2)", 3), "1 · Knight 2") << "siblings";
+    EXPECT_EQ(address_in("(L: (L: 3 R: 5) R: (L: 2 R: 9))", 1), "L");
+    EXPECT_EQ(address_in("(L: (L: 3 R: 5) R: (L: 2 R: 9))", 5), "R · L");
+    const auto film = record(tree(openings), alphabeta());
+    EXPECT_EQ(node_name(*film, 7), "Gambit · Knight");
+    EXPECT_EQ(move_name(*film, 7), "Knight") << "where the move before it is told";
+}
+
+RC_GTEST_PROP(Names, AreThoseOfOneNodeEvenWhereLabelsRepeat, (::plyglass::testing::TreeSpec spec)) {
+    spec.repeats_names = true;
+    const auto any = ::plyglass::testing::random_tree(spec);
+    std::set<std::string> names;
+    for (NodeId n = 0; n < any->size(); ++n) RC_ASSERT(names.insert(address(*any, n, any->size())).second);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ At read_at(Reader& in) {
     const auto last =
         dash == std::string::npos ? first : core::number_in<std::size_t>(std::string_view(*text).substr(dash + 1));
     if (!first || !last || *last < *first) {
-        in.expected("at", tr("the number of a step, or end"));
+        in.expected("at", tr("a step such as 19, several such as 5-19, cutoffs, or end"));
         return {};
     }
     return {dash == std::string::npos ? At::Kind::step : At::Kind::range, *first, *last};

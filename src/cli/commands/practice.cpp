@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/format_option.hpp"
 #include "cli/page/page_course.hpp"
@@ -42,7 +43,7 @@ Practice read_practice(Reader& in) {
     Practice out;
     out.is_typed = is_dialogue();
     out.asks = !in.has("format") && !in.has("scorm") && in.name("tree") != "-" && (out.is_typed || input_is_sent());
-    out.in_turn = out.asks && out.is_typed && !in.has("type") && !in.has("tree") && !in.has("cut");
+    out.in_turn = out.asks && out.is_typed && !in.has("type") && !in.has("cut");
     out.name = read_item_name(in, out.in_turn ? std::optional(practice::Type::values) : std::nullopt);
     if (in.has("count")) out.count = in.whole<std::uint32_t>("count", 1, most, 1);
     out.course = read_course(in);
@@ -110,17 +111,28 @@ std::optional<Failure> print_items(const Practice& practice, const ItemSource& s
     return std::nullopt;
 }
 
+/// All types, or those that the tree gives.
+std::vector<practice::Type> types_of(ItemName name, const ItemSource& source) {
+    std::vector<practice::Type> out;
+    for (const auto& [type, words] : practice::types()) {
+        name.type = type;
+        if (!source.tree || make_item(name, source, 0)) out.push_back(type);
+    }
+    return out.empty() ? std::vector{practice::Type::values} : out;
+}
+
 /// Items one after the other, each answered and then explained, until the end of the input. If nothing at all is sent,
 /// nobody can answer.
 std::optional<Failure> ask_items(const Practice& practice, const ItemSource& source, const Context& context) {
     constexpr auto endless = std::numeric_limits<std::uint32_t>::max();
-    const auto types = practice::types();
+    const std::vector<practice::Type> types = types_of(practice.name, source);
     std::ostream& out = context.out;
     ItemName name = practice.name;
+    const auto usual = !source.tree ? endless : practice.in_turn ? static_cast<std::uint32_t>(types.size()) : 1;
     std::uint32_t asked = 0, right = 0;
     if (practice.is_typed) out << tr("Type an answer, or Enter alone to see it; q ends.") << "\n\n";
-    for (; asked < practice.count.value_or(source.tree ? 1 : endless); ++asked) {
-        if (practice.in_turn) name.type = types[asked % types.size()].first;
+    for (; asked < practice.count.value_or(usual); ++asked) {
+        if (practice.in_turn) name.type = types[asked % types.size()];
         if (!practice.is_typed && input_has_ended()) break;
         const auto item = make_item(name, source, asked);
         if (!item) return item.error();

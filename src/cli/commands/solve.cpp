@@ -275,7 +275,7 @@ void print(const game::ExplicitTree& tree, const game::BackwardInduction& answer
     const std::vector<NodeId> line = answer.line();
     for (std::size_t i = 0; i < line.size() && i <= longest_line; ++i) {
         if (i > 0) moves += " → ";
-        moves += i == longest_line ? filled(tr("… {} more"), line.size() - i) : name(line[i]);
+        moves += i == longest_line ? filled(tr("… {} more"), line.size() - i) : trace::name_below_parent(tree, line[i]);
     }
     Rows rows{{tr("Payoffs"), values + ")  " + text::join_list(gains)}};
     if (!line.empty()) {

@@ -27,6 +27,9 @@ public:
         return turn == Turn::max ? tr("X") : turn == Turn::min ? tr("O") : nullptr;
     }
 
+    /// A move on the way to the current node, however often its square is played elsewhere.
+    std::string_view own_address(const ExplicitTree& tree, NodeId n) const override { return tree.label(n); }
+
     void name_level(LevelWords& words, std::uint32_t, Turn turn) const override {
         if (turn != Turn::over) words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};
     }

@@ -63,7 +63,11 @@ void AnswerSheet::add_slots() {
             add_slot("α", game::no_node);
             add_slot("β", game::no_node);
             return;
-        case Type::threshold: add_slot(std::string(tree.label(item_.asked.node)), item_.asked.node); return;
+        case Type::threshold: {
+            const NodeId leaf = item_.asked.node;
+            add_slot(tree.label(leaf).empty() ? std::string() : practice::full_address(item_, leaf), leaf);
+            return;
+        }
         case Type::filling:
             for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) add_slot({}, tree.leaf(i));
             return;

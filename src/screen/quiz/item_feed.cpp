@@ -10,6 +10,7 @@
 #include "practice/generator.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::screen {
 
@@ -25,11 +26,14 @@ void ItemFeed::choose(ItemSource source, const app::PracticeProgress& progress) 
 }
 
 bool ItemFeed::offer(app::NamedTree subject, const app::Assets& assets) {
-    const bool is_same =
-        subject.position ? own_.position && own_.position->grid == subject.position->grid : subject.tree == own_.tree;
+    const bool is_same = subject.position ? own_.position && own_.position->grid == subject.position->grid
+                                          : subject.tree == own_.tree && subject.cut == own_.cut;
     if (is_same) return false;
     own_ = std::move(subject);
     own_cut_ = app::cut_rule_of(own_, assets);
+    app::NamedTree unopened = own_;
+    unopened.cut.reset();
+    usual_cut_ = app::cut_rule_of(unopened, assets);
     reasons_ = {};
     if (source_ != ItemSource::own) return false;
     if (!has_own()) source_ = ItemSource::practice;
@@ -52,10 +56,11 @@ const std::string& ItemFeed::reason(Type type) const {
     return *known;
 }
 
-std::string ItemFeed::own_name() const {
-    if (own_.position) return game::write_marked_board(own_.position->grid);
-    if (!own_.id.empty()) return own_.id;
-    return "\"" + game::write_tree(*own_.tree) + "\"";
+std::string ItemFeed::own_name(search::CutRule cut) const {
+    const std::string rule = cut == usual_cut_ ? std::string() : fmt::format(" --cut {}", trace::name(cut));
+    if (own_.position) return game::write_marked_board(own_.position->grid) + rule;
+    if (!own_.id.empty()) return own_.id + rule;
+    return "\"" + game::write_tree(*own_.tree) + "\"" + rule;
 }
 
 core::Result<practice::Item, std::string> ItemFeed::own_item(Type type, std::uint64_t seed) const {

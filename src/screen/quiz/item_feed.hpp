@@ -36,8 +36,8 @@ public:
     bool gives(practice::Type type) const { return source_ != ItemSource::own || reason(type).empty(); }
     /// Why there is none about the user's tree, translated; empty if there is one.
     const std::string& reason(practice::Type type) const;
-    /// As --tree takes it.
-    std::string own_name() const;
+    /// As --tree takes it, with --cut where it would not be cut by that rule.
+    std::string own_name(search::CutRule cut) const;
 
     /// The next item. Where the user's tree gives none of the type that is practised, `progress` goes on to one that it
     /// gives.
@@ -60,6 +60,7 @@ private:
     ItemSource source_ = ItemSource::practice;
     app::NamedTree own_;
     search::CutRule own_cut_ = search::CutRule::equal;
+    search::CutRule usual_cut_ = search::CutRule::equal;  ///< of --tree without --cut
     /// Found out when somebody asks: to know whether there is an item at all, one or two are made.
     mutable std::array<std::optional<std::string>, app::practice_types> reasons_;
     Round round_;

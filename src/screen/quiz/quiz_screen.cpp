@@ -128,7 +128,7 @@ void QuizScreen::step_through() {
     if (!exercise_->is_over()) return;
     practice::WrittenSearch written = practice::written_search(exercise_->item());
     app::NamedTree tree;
-    tree.title = practice::title(exercise_->item().type);
+    tree.title = practice::title(exercise_->item());
     tree.tree = std::move(written.tree);
     context_->request = Request{"step", TreeSearch{std::move(tree), written.search}};
 }
@@ -252,7 +252,7 @@ void QuizScreen::draw_open(const OverlayPainter& painter) const {
     painter.menu(menu);
 }
 
-std::string QuizScreen::title() const { return practice::title(exercise_->item().type) + " - Plyglass"; }
+std::string QuizScreen::title() const { return practice::title(exercise_->item()) + " - Plyglass"; }
 
 std::vector<scene::Segment> QuizScreen::sources() const {
     const auto segment = [&](ItemSource source, std::string words) {
@@ -269,7 +269,7 @@ void QuizScreen::fit_to_source(view::QuizView& quiz) const {
     if (feed_.source() == ItemSource::own) {
         const practice::Item& item = exercise_->item();
         quiz.command = text::filled("plyglass practice --type {} --tree {} --seed {}", practice::name(item.type),
-                                    feed_.own_name(), item.seed);
+                                    feed_.own_name(item.cut), item.seed);
         for (view::QuizView::Chip& chip : quiz.chips) {
             const auto type = chip.action.as<Type>();
             chip.enabled = feed_.gives(type);

@@ -37,6 +37,7 @@ bool edits_node(const scene::Action& action) {
         case Verb::type_value:
         case Verb::edit_value:
         case Verb::edit_weight:
+        case Verb::edit_name:
         case Verb::add_child:
         case Verb::delete_node:
         case Verb::edit_turn: return true;
@@ -81,7 +82,10 @@ NodeEditing::Done NodeEditing::change(const scene::Action& action, const game::E
 
 /// Opens the field.
 NodeEditing::Done NodeEditing::begin(const scene::Action& action, const game::ExplicitTree& tree, NodeId n) {
-    if (action == Verb::edit_weight) {
+    if (action == Verb::edit_name) {
+        if (n == 0) return refused(tr("The root has no name: names stand on the edges below it."));
+        field_ = NodeField{What::name, std::string(tree.label(n)), true};
+    } else if (action == Verb::edit_weight) {
         if (n == 0 || tree.turn(tree.parent(n)) != core::Turn::chance)
             return refused(tr("Only the children of a chance node have probabilities."));
         if (tree.children(tree.parent(n)).size() == 1)
@@ -98,12 +102,14 @@ NodeEditing::Done NodeEditing::begin(const scene::Action& action, const game::Ex
     return {true, {}, std::nullopt};
 }
 
-/// The number that was typed is the node's from now on, if it is one.
+/// The number or the name that was typed is the node's from now on, if it is one.
 NodeEditing::Done NodeEditing::take_typed(const game::ExplicitTree& tree, NodeId n) {
     const bool is_weight = field_->what == What::weight;
     const auto number = core::Rational::parse(core::trimmed(field_->text));
     Done out;
-    if (!number || (is_weight && (*number <= 0 || *number >= 1))) {
+    if (field_->what == What::name) {
+        out = done_by(game::name_edited(tree, n, core::trimmed(field_->text)));
+    } else if (!number || (is_weight && (*number <= 0 || *number >= 1))) {
         out = refused(filled(is_weight ? tr("{} is no probability between 0 and 1: try 1/3 or 0.25.")
                                        : tr("{} is no number: try 3, -2.5 or 1/3."),
                              field_->text));

@@ -13,10 +13,10 @@
 
 namespace plyglass::screen {
 
-/// The field in which a number of the inspected node is typed.
+/// The field in which a number or the name of the inspected node is typed.
 struct NodeField {
     static constexpr std::string_view id = "node-number";
-    enum class What : std::uint8_t { value, weight };
+    enum class What : std::uint8_t { value, weight, name };
     What what = What::value;
     std::string text;
     bool selects = false;  ///< typing replaces the text

@@ -1,6 +1,7 @@
 #include "screen/step/node_menu.hpp"
 
 #include "scene/action.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/names.hpp"
 
@@ -30,6 +31,12 @@ view::OptionsMenu node_menu(const trace::Film& film, game::NodeId n, bool can_mo
                             ""});
     }
     const game::NodeId parent = tree.parent(n);
+    if (n != 0) {
+        const std::string_view name = tree.label(n);
+        out.rows.push_back({trc("of a node", "Name"),
+                            {{Verb::edit_name, name.empty() ? tr("add one") : text::excerpt(name, 24)}},
+                            ""});
+    }
     if (n != 0 && tree.turn(parent) == core::Turn::chance && tree.children(parent).size() > 1)
         out.rows.push_back({tr("Probability"), {{Verb::edit_weight, tree.weight(n).str()}}, ""});
     if (can_move) {

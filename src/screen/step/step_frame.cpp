@@ -488,8 +488,9 @@ void draw_node_field(const StepState& state, Frame& frame) {
     const NodeField& typed = *state.typing;
     const layout::Point at = state.camera.viewport().to_screen(state.camera.plan()->centre(state.inspected));
     const scene::Box& canvas = state.layout.canvas;
-    const scene::Box box{std::clamp(at.x - 60, canvas.x, std::max(canvas.x, canvas.right() - 120)),
-                         std::clamp(at.y - 20, canvas.y, std::max(canvas.y, canvas.bottom() - 40)), 120, 40};
+    const double w = typed.what == NodeField::What::name ? 240 : 120;
+    const scene::Box box{std::clamp(at.x - w / 2, canvas.x, std::max(canvas.x, canvas.right() - w)),
+                         std::clamp(at.y - 20, canvas.y, std::max(canvas.y, canvas.bottom() - 40)), w, 40};
     frame.scene.layers.push_back({state.layout.window, {}});
     scene::Pen pen(frame.scene.layers.back());
     const scene::Box field = scene::text_field(pen, box, typed.wrong);

@@ -21,6 +21,7 @@ TreeSubject::TreeSubject(TreeSearch asked, std::shared_ptr<const trace::Film> fi
 NamedTree TreeSubject::named() const {
     NamedTree out = named_;
     out.title = title();
+    out.cut = search().rules.cut;
     return out;
 }
 
