@@ -322,7 +322,7 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         line("AStepThatIsNoNumber", {"export", "banknote", "-o", "new.svg", "--at", "abc"},
              {"--at: expected a step such as 19, several such as 5-19, cutoffs, or end, found \"abc\""}),
         line("ANegativeStep", {"export", "banknote", "-o", "new.svg", "--at", "-1"},
-             {"--at: expected the number of a step"}),
+             {"--at: expected a step such as 19"}),
         line("AStepBeyond64Bits", {"export", "banknote", "-o", "new.svg", "--at", "99999999999999999999"},
              {"--at: expected"}),
         line("TwoOutputs", {"export", "banknote", "-o", "new.svg", "--output", "b.svg"},

@@ -364,14 +364,13 @@ void expect_no_two_alike(const Item& item) {
 RC_GTEST_PROP(Choices, AreNeverTwoOfTheSameWordsEvenWhereNamesRepeat, (testing::TreeSpec spec)) {
     const ::plyglass::testing::InChinese chinese;
     spec.repeats_names = true;
+    spec.chance = spec.seed / types().size() % 2 == 0;
     const auto tree = testing::random_tree(spec);
-    for (const auto& [type, type_name] : types()) {
-        const auto item = make_item(type, tree, search::CutRule::equal, spec.seed);
-        if (!item) continue;
-        for (const auto language : {text::Language::english, testing::chinese()}) {
-            const text::ScopedLanguage now(language);
-            expect_no_two_alike(*item);
-        }
+    const Type type = types()[spec.seed % types().size()].first;
+    const auto item = make_item(type, tree, search::CutRule::equal, spec.seed);
+    for (const auto language : {text::Language::english, testing::chinese()}) {
+        const text::ScopedLanguage now(language);
+        if (item) expect_no_two_alike(*item);
     }
 }
 
