@@ -261,8 +261,10 @@ json::Value as_json(const Run& run, const Verdict& verdict) {
         const std::array<const char*, sizeof...(names)> all{names...};
         return optional ? json::Value(all[static_cast<std::size_t>(*optional)]) : json::Value();
     };
-    const json::Value algorithm =
-        is_expectimax(run, verdict) ? json::Value("expectimax") : text(verdict.is_minimax, "alphabeta", "minimax");
+    const json::Value algorithm = is_expectimax(run, verdict) ? json::Value("expectimax")
+                                  : verdict.judged.assumed.scouts != Scouts::none
+                                      ? json::Value("pvs")
+                                      : text(verdict.is_minimax, "alphabeta", "minimax");
     const json::Value variant = json::object({{"algorithm", algorithm},
                                               {"cut", text(verdict.cut, "ge", "gt")},
                                               {"fail", text(verdict.is_hard, "soft", "hard")},
