@@ -46,6 +46,7 @@ struct Timeline {
     // Of a run of somebody's program: the steps that differ from the rules, the first and last ones of what was looked at for
     // nothing, and those that show which of the right programs it is.
     bool is_run = false;
+    bool can_compare = false;  ///< its tree is known, so that alpha-beta can be shown beside it
     std::vector<std::size_t> differences, telling;
     std::vector<std::pair<std::size_t, std::size_t>> idle;
 };

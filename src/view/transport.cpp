@@ -225,7 +225,7 @@ Part transport_controls(const StepLayout& layout, const Timeline& timeline, cons
             0,
             {step_buttons(moment),
              after(12, flow::button(next_button(timeline, moment), control_height, {{18, !layout.narrow, has_words}})),
-             flow::when(timeline.is_run, after(12, compare_button(layout, has_words))),
+             flow::when(timeline.can_compare, after(12, compare_button(layout, has_words))),
              after(group_gap, speed_of_steps(moment.speed, timeline.is_run ? 72 : 104, metrics)).ranked(1),
              flow::when(is_large, after(12, tick_legend(layout, timeline))), flow::gap(4).growing(),
              flow::when(!timeline.is_run, after(16, keys_of({"←", "→"}, tr("step"))).ranked(4)),

@@ -87,6 +87,18 @@ TEST(RunScreen, SaysWhatARightRunIs) {
     EXPECT_EQ(screen.at(), 13U) << "there is no difference";
 }
 
+TEST(RunScreen, ShowsWhatWasVisitedOfATreeThatNobodyWroteDown) {
+    Stepping screen(R"({"kind": "enter", "node": [], "turn": "max"}
+{"kind": "leaf", "node": [0], "value": 3, "position": "XOX"}
+{"kind": "leaf", "node": [1], "value": 1}
+{"kind": "return", "node": [], "value": 3}
+)");
+    EXPECT_THAT(screen.picture(), HasSubstr("XOX"));
+    EXPECT_FALSE(screen.shows("compare-program")) << "there is no tree to search";
+    screen.letter(U'c');
+    EXPECT_EQ(screen->playhead()->steps(), 4U);
+}
+
 TEST(RunScreen, OpensARunThatIsPasted) {
     Stepping screen;
     EXPECT_TRUE(screen->paste(stuck_beta()));

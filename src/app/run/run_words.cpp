@@ -393,7 +393,7 @@ void add_verdict(const RunFilm& run, view::RunCards& out) {
     const bool is_expectimax = glass::is_expectimax(run.run, verdict);
     out.headline = is_expectimax                ? tr("Your run is expectimax")
                    : verdict.is_minimax == true ? tr("Your run is minimax, without cuts")
-                   : !verdict.is_minimax        ? tr("Your run is alpha-beta, or minimax")
+                   : !verdict.is_minimax        ? tr("Alpha-beta, or minimax")
                                                 : tr("Your run is alpha-beta");
     if (!run.run.is_whole) out.aside = tr("The run ends before its root returns a value: right as far as it goes.");
     if (verdict.is_minimax != false || is_expectimax) return add_variants(run, out);

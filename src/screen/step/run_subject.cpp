@@ -57,6 +57,7 @@ view::OptionsMenu RunSubject::options_menu(const trace::Film&, bool) const {
 
 void RunSubject::mark(picture::Timeline& timeline) const {
     timeline.is_run = true;
+    timeline.can_compare = named_.run->tree != nullptr;
     for (const glass::Difference& it : named_.run->verdict.judged.differences)
         timeline.differences.push_back(it.event + 1);
     timeline.idle = named_.run->idle;
