@@ -333,12 +333,12 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
          5,
          {},
          {"step TREE --text, solve, trace, export, trees, tree, hint, compare, orders, eval, auto, lab, lesson, "
-          "practice, check, worksheet, bank, train, exact, agents, shim"}},
+          "practice, check, grade, worksheet, bank, train, exact, agents, shim"}},
         {"NoDisplayForStep",
          5,
          {"step", "banknote"},
          {"step TREE --text, solve, trace, export, trees, tree, hint, compare, orders, eval, auto, lab, lesson, "
-          "practice, check, worksheet, bank, train, exact, agents, shim"}},
+          "practice, check, grade, worksheet, bank, train, exact, agents, shim"}},
         line("NoGamesToShow", {"lab", "show"}, {"lab show needs a FILE"}),
         {"GamesThatAreNotThere", 4, {"lab", "show", "nowhere.jsonl"}, {"nowhere.jsonl"}},
     };

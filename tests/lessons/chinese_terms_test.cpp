@@ -188,6 +188,8 @@ std::string prose(std::string line) {
         {"\"ge\" 或 \"gt\"", "ge 或 gt"},
         {"\"plyglass\": \"tree\" 或 \"film\"", "plyglass"},
         {"应为 \"version\":", "应为 version"},
+        // commands
+        {"--run \"python3 {}\"", "--run"},
         // the title of a document
         {"2048-AI程序", "2048-AI 程序"},
         {"? 是", "是"},
