@@ -55,7 +55,7 @@ std::string address(const ExplicitTree& tree, NodeId n, std::size_t longest) {
     constexpr std::size_t longest_start = 8;  // columns: a sentence as a label would not help to find the node
     struct Part {
         std::string words;
-        bool is_label;
+        bool is_label = false;
     };
     std::vector<Part> parts;  // from the node up
     for (NodeId at = n; at != 0 && parts.size() <= longest; at = tree.parent(at)) {

@@ -3,6 +3,7 @@
 // The cards beside the film of somebody's program: where it differs from the rules or what it is, which mistake explains that, and
 // the smallest tree that shows it.
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -40,9 +41,9 @@ struct RunCards {
 
     /// How many leaves the right programs look at.
     struct Variants {
-        std::string leaves[2][2];   ///< cut at equality or beyond it; fail-soft or fail-hard
-        int row = -1, column = -1;  ///< which of them it is; -1: not settled
-        std::string sentence;       ///< marked up
+        std::array<std::array<std::string, 2>, 2> leaves;  ///< cut at equality or beyond it; fail-soft or fail-hard
+        int row = -1, column = -1;                         ///< which of them it is; -1: not settled
+        std::string sentence;                              ///< marked up
     };
     std::optional<Variants> variants;
 

@@ -212,8 +212,7 @@ TEST(Window, ShowsAnOutlineThatIsPastedWithOrWithoutTheListOfTrees) {
     App app(desktop);
     app.at(1);
     app.key("ctrl+v");
-    app.until("the outline",
-              [](const View& view) { return view["tree"] == "Pasted tree" && view["nodes"].size() == 7; });
+    app.until("the outline", [](const View& view) { return view["tree"] == "A" && view["nodes"].size() == 7; });
     desktop.copy("A\n  B\n    3\n  C\n    2\n");
     app.click("title");
     app.until("the picker", [](const View& view) { return view["overlay"] == "picker"; });
