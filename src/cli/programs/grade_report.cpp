@@ -251,7 +251,7 @@ std::string GradeReport::junit() const {
                            it.trees.size(), wrong, none);
         for (std::size_t i = 0; i < it.trees.size(); ++i) {
             const Shown shown = it.trees[i].shown;
-            out += fmt::format("    <testcase classname=\"{}\" name=\"{}\"", escaped(it.name),
+            out += fmt::format(R"(    <testcase classname="{}" name="{}")", escaped(it.name),
                                escaped(grading_.trees[i].notation));
             if (shown == Shown::right) {
                 out += "/>\n";

@@ -148,7 +148,7 @@ Graded graded(std::string name, const ProgramRuns& runs) {
 /// Their names without folder and ending, as long as these are different.
 std::vector<std::string> names_of(const std::vector<std::string>& programs) {
     std::vector<std::string> out;
-    std::set<std::string> seen;
+    out.reserve(programs.size());
     for (const std::string& it : programs) out.push_back(files::path(it).stem().string());
     const std::set<std::string> different(out.begin(), out.end());
     if (different.size() == programs.size()) return out;
