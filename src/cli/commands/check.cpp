@@ -61,6 +61,11 @@ Check read_check(Reader& in) {
 
 // ---- A run
 
+/// How to see the run that `file` holds.
+std::string watch_it(const std::string& file) {
+    return '\n' + filled(tr("Watch it:   {}"), "plyglass step " + process::in_shell(file)) + '\n';
+}
+
 std::optional<Failure> check_file(const Check& request, const Context& context) {
     const bool is_input = request.file == "-";
     const std::string name = is_input ? std::string(tr("standard input")) : excerpt(request.file, 200);
@@ -89,6 +94,7 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
         context.out << glass::as_json(*run, *verdict).text() << '\n';
     } else {
         context.out << check_text(*run, *verdict, name, *context.assets);
+        if (!verdict->is_right && !is_input) context.out << watch_it(request.file);
     }
     if (verdict->is_right) return std::nullopt;
     return Failure{is_wrong, {}};
@@ -133,9 +139,7 @@ std::string next_steps(const Check& request, const RunOnTree& shown, const std::
     if (stem.empty()) stem = "program";
     const std::string file = stem + ".run.jsonl";
     std::string out;
-    if (!core::write_file(file, shown.file)) {
-        out += '\n' + filled(tr("Watch it:   {}"), "plyglass step " + process::in_shell(file)) + '\n';
-    }
+    if (!core::write_file(file, shown.file)) out += watch_it(file);
     if (!smallest.empty()) {
         out += filled(tr("Try it:     {}"),
                       "plyglass check " + process::in_shell(smallest) + " --run " + process::in_shell(request.program));

@@ -169,13 +169,14 @@ private:
         const std::size_t idle = judged.leaves_for_nothing;
         row(tr("leaves"), count(judged.leaves), reference ? count(reference->leaves) : "",
             idle == 0 ? "" : filled(trn("{} looked at for nothing", "{} looked at for nothing", idle), idle));
-        std::string steps;
+        std::vector<std::string> steps;
         for (std::size_t i = 0; i < judged.differences.size() && i < most_steps_listed; ++i) {
-            steps += (i == 0 ? "" : ", ") + std::to_string(run_.step(judged.differences[i].event));
+            steps.push_back(std::to_string(run_.step(judged.differences[i].event)));
         }
-        if (judged.difference_count > most_steps_listed) steps += ", …";
+        if (judged.difference_count > most_steps_listed) steps.emplace_back("…");
         row(tr("steps"), count(run_.steps()), reference && run_.has_returns ? count(reference->steps) : "",
-            filled(trn("{} differs: {}", "{} differ: {}", judged.difference_count), judged.difference_count, steps));
+            filled(trn("{} differs: {}", "{} differ: {}", judged.difference_count), judged.difference_count,
+                   join_list(steps)));
         line();
     }
 
@@ -217,7 +218,8 @@ private:
                 rule = padded(rule, width) + window(first.window);
                 if (seen.empty()) return {yours, rule};
                 const char* const moves = first.is_beta ? tr("β falls to {0} at {1}") : tr("α rises to {0} at {1}");
-                return {yours, rule + "   (" + said(moves, value(first.expected), parent_of(first.event)) + ")"};
+                const std::string why = said(moves, value(first.expected), parent_of(first.event));
+                return {yours, rule + "   " + filled(tr("({})"), why)};
             }
             case Rule::order:
                 if (first.is_too_early) {
