@@ -266,7 +266,8 @@ void draw_run_panel(Scene& scene, const StepLayout& layout, const RunCards& card
     pen.rect(panel, Ink::panel);
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});  // the canvas lies under the drawer
-    const Parts forms = RunPanel(layout, cards, metrics).arrangements();
+    const RunPanel parts(layout, cards, metrics);                              // its parts draw by it
+    const Parts forms = parts.arrangements();
     const auto fits = [&](const Part& part) { return part.down(panel.w, metrics).least <= panel.h; };
     const auto found = std::find_if(forms.begin(), forms.end(), fits);
     (found != forms.end() ? *found : forms.back()).draw({scene, pen, metrics}, panel);
