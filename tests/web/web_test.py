@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -103,7 +104,8 @@ class Films(PageTest):
     def compare(self, tree):
         film = self.ask(film=tree)
         lines = [line.strip().rstrip(",").replace("}]", "}") for line in film.splitlines() if line.startswith('  {"step": ')]
-        wanted = native("trace", tree, "--format", "jsonl").splitlines()
+        # Who moves stands in a film's tree, and on the lines of a trace, which has none.
+        wanted = re.sub('"turn": "[a-z]+", ', "", native("trace", tree, "--format", "jsonl")).splitlines()
         self.assertEqual(lines, wanted, tree)
         return len(wanted)
 
