@@ -28,13 +28,6 @@ using namespace text;
 
 constexpr std::size_t most_steps = 200'000;  // of a film that is laid out while somebody waits
 
-core::Result<Tree> read_tree_of_run(const std::string& text) {
-    auto tree = read_pasted_tree(text);
-    if (!tree) return Problem{tree.error().what};
-    if (!tree->tree) return Problem{tr("expected a tree")};
-    return tree->tree;
-}
-
 /// One pass of a run, from the event `begin` to `end`.
 struct Pass {
     const glass::Run& run;
@@ -429,6 +422,13 @@ std::size_t RunFilm::previous_difference(std::size_t step) const {
 bool RunFilm::is_idle(std::size_t event) const {
     const auto after = std::upper_bound(idle.begin(), idle.end(), std::pair(event + 1, SIZE_MAX));
     return after != idle.begin() && std::prev(after)->second >= event + 1;
+}
+
+core::Result<Tree> read_tree_of_run(const std::string& text) {
+    auto tree = read_pasted_tree(text);
+    if (!tree) return Problem{tree.error().what};
+    if (!tree->tree) return Problem{tr("expected a tree")};
+    return tree->tree;
 }
 
 bool looks_like_run(std::string_view text) {

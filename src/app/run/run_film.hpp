@@ -55,6 +55,9 @@ struct RunFilm {
 /// Whether the text begins as a run does.
 bool looks_like_run(std::string_view text);
 
+/// The tree of a run, as its header has it; or what is wrong with that.
+core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text);
+
 /// Reads a run and makes its film. A Problem if it is none, or one that tells leaves only.
 core::Result<std::shared_ptr<const RunFilm>> read_run_film(const std::string& text, const std::string& file);
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/run/run_film.hpp"
 #include "app/tree_source.hpp"
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
@@ -79,7 +80,7 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
     if (in.bad()) {
         return Failure{is_no_run, filled(tr("{}: cannot be read: {}"), name, reason(core::file_error(name, errno)))};
     }
-    auto run = glass::read_run(in, read_tree_of_run);
+    auto run = glass::read_run(in, app::read_tree_of_run);
     const auto place = [&](const core::Problem& it) {
         return it.line > 0 ? filled(tr("{}, line {}: {}"), name, it.line, it.what) : filled("{}: {}", name, it.what);
     };

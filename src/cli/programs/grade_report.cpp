@@ -284,17 +284,18 @@ std::string GradeReport::csv() const {
 // ---- The page
 
 std::string GradeReport::html() const {
-    constexpr std::array classes{"right", "work", "value", "none"}, signs{"✓", "=", "!", "×"};
+    constexpr std::array signs{"✓", "=", "!", "×"};
+    const auto class_of = [](std::size_t shown) { return std::string(name(static_cast<Shown>(shown))); };
     const auto part = [](const char* tag, const std::string& kind, const std::string& inside) {
         return fmt::format("<{0} class=\"{1}\">{2}</{0}>", tag, kind, inside);
     };
     std::string tiles, strip, tables, found_rows;
     const auto all = groups();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        tiles += part("div", std::string("tile ") + classes[i],
+        tiles += part("div", "tile " + class_of(i),
                       fmt::format("<b>{}</b> <i>{}</i> {}", all[i].programs.size(), signs[i], escaped(all[i].label)));
         for (std::size_t k = 0; k < all[i].programs.size(); ++k)
-            strip += part("span", classes[i], i == 0 || i == 3 ? "" : signs[i]);
+            strip += part("span", class_of(i), i == 0 || i == 3 ? "" : signs[i]);
     }
     for (std::size_t i = all.size(); i-- > 0;) {
         if (all[i].programs.empty()) continue;
@@ -306,13 +307,12 @@ std::string GradeReport::html() const {
                                 leaves_of(*it), reference_, escaped(found(*it)), escaped(first_difference(*it)),
                                 points_in_words(points_.of(*it)), points_in_words(most()));
         }
-        tables += fmt::format("<tbody><tr class=\"head {}\"><th colspan=7><i>{}</i> {}: {}\n{}</tbody>", classes[i],
+        tables += fmt::format("<tbody><tr class=\"head {}\"><th colspan=7><i>{}</i> {}: {}\n{}</tbody>", class_of(i),
                               signs[i], escaped(all[i].label), all[i].programs.size(), rows);
     }
     for (const Row& it : mistakes()) {
         std::string blocks;
-        for (const Graded* program : it.programs)
-            blocks += part("span", classes[static_cast<std::size_t>(program->shown)], "");
+        for (const Graded* program : it.programs) blocks += part("span", std::string(name(program->shown)), "");
         found_rows +=
             fmt::format("<tr><td>{}<td class=\"strip\">{} {}\n", escaped(it.label), blocks, it.programs.size());
     }

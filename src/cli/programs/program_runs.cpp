@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/run/run_film.hpp"
 #include "core/file.hpp"
 #include "exchange/json_tree.hpp"
 #include "game/tree_text.hpp"
@@ -97,7 +98,7 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
         if (text == tree.lists) return tree.tree;
         static std::mutex one_at_a_time;  // readers of some formats keep what they read
         const std::lock_guard lock(one_at_a_time);
-        return read_tree_of_run(text);
+        return app::read_tree_of_run(text);
     };
     auto read = glass::read_run(file, read_tree);
     if (!read) {
@@ -211,13 +212,6 @@ private:
 
 }  // namespace
 
-core::Result<Tree> read_tree_of_run(const std::string& text) {
-    auto tree = app::read_pasted_tree(text);
-    if (!tree) return core::Problem{tree.error().what};
-    if (!tree->tree) return core::Problem{tr("expected a tree")};
-    return tree->tree;
-}
-
 bool RunOnTree::has_right_value() const {
     return checked && checked->verdict.true_value && checked->verdict.judged.answer == *checked->verdict.true_value;
 }
@@ -228,7 +222,7 @@ core::Result<GivenTree> given_tree(const app::NamedTree& named) {
                           tree->turn(0) == core::Turn::max;
     GivenTree out;
     if (is_plain) out = {lists_of(*tree, 0), game::write_tree(*tree), named.pasted ? "" : named.title, tree};
-    const auto back = is_plain ? read_tree_of_run(out.lists) : core::Problem{};
+    const auto back = is_plain ? app::read_tree_of_run(out.lists) : core::Problem{};
     if (!is_plain || out.lists.find('"') != std::string::npos || !back ||
         !(static_cast<const game::TreeShape&>(**back) == *tree)) {
         return core::Problem{tr("A program gets a tree as lists of numbers: MAX moves first, MIN and MAX take turns.")};

@@ -55,7 +55,4 @@ process::Limits read_limits(Reader& in, double usual_seconds);
 ProgramRuns run_program(const std::string& line, const process::Limits& limits, const std::vector<GivenTree>& trees,
                         const app::Assets& assets);
 
-/// The tree of a run, as its header has it.
-core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text);
-
 }  // namespace plyglass::cli
