@@ -90,9 +90,12 @@ std::string unquoted_label(std::string_view words) {
     return std::string(words);
 }
 
-/// The last word of `text`, with a sign of per cent behind it, or all that is in parentheses: "40 %", "(40 %)".
+/// What a weight or a player may stand in.
+constexpr std::pair<std::string_view, std::string_view> parentheses[] = {{"(", ")"}, {"（", "）"}, {"[", "]"}};
+
+/// The last word of `text`, with a sign of per cent behind it, or all that is in brackets: "40 %", "(40 %)", "[min]".
 std::string_view last_word(std::string_view text) {
-    for (const auto& [open, close] : {std::pair("(", ")"), std::pair("（", "）")}) {
+    for (const auto& [open, close] : parentheses) {
         const auto at = text.ends_with(close) ? text.rfind(open) : text.npos;
         if (at != text.npos) return text.substr(at);
     }
@@ -103,12 +106,41 @@ std::string_view last_word(std::string_view text) {
 }
 
 std::string_view without_parentheses(std::string_view word) {
-    for (const auto& [open, close] : {std::pair("(", ")"), std::pair("（", "）")}) {
-        const std::string_view opens = open, closes = close;
-        if (word.starts_with(opens) && word.ends_with(closes))
-            return word.substr(opens.size(), word.size() - opens.size() - closes.size());
+    for (const auto& [open, close] : parentheses) {
+        if (word.starts_with(open) && word.ends_with(close))
+            return word.substr(open.size(), word.size() - open.size() - close.size());
     }
     return word;
+}
+
+/// Numbers in a row at the end of a line, and what stands before them: "B: 3 12, 8".
+struct NumberRow {
+    struct Number {
+        Rational value;
+        std::string_view word;
+    };
+    std::string_view head;
+    std::vector<Number> numbers;
+};
+
+NumberRow row_at_end(std::string_view words) {
+    NumberRow out{words, {}};
+    while (true) {
+        std::string_view rest = out.head;
+        while (!rest.empty() && std::string_view(" \t,;").find(rest.back()) != std::string_view::npos)
+            rest.remove_suffix(1);
+        std::string_view word = rest.substr(rest.find_last_of(" \t") + 1);  // npos + 1 is 0
+        for (const std::string_view colon : {":", "："}) {
+            if (const auto at = word.rfind(colon); at != word.npos) word.remove_prefix(at + colon.size());
+        }
+        auto number = Rational::parse(word);
+        if (!number) break;
+        out.numbers.push_back({*std::move(number), word});
+        out.head = rest.substr(0, rest.size() - word.size());
+    }
+    std::reverse(out.numbers.begin(), out.numbers.end());
+    drop_blanks_at_end(out.head);
+    return out;
 }
 
 /// "40%", "(40 %)": what can only be a weight, wherever it stands.
@@ -126,7 +158,7 @@ public:
         while (line) {
             auto below = lines_.next();
             const bool inner = below && is_deeper(below->indent, line->indent);
-            if (!take(*line, inner)) return *std::move(problem_);
+            if (!(inner ? take(*line, inner) : take_last(*line))) return *std::move(problem_);
             line = below;
         }
         if (draft_.size() == 0) return draft_.problem_at({}, tr("expected a tree, found nothing"));
@@ -139,6 +171,7 @@ private:
     struct Level {
         std::string_view indent;
         std::uint32_t node;
+        std::optional<Rational> pair{};  ///< the first number of its last line of two numbers
     };
     static bool is_deeper(std::string_view indent, std::string_view than) {
         return indent.size() > than.size() && indent.starts_with(than);
@@ -149,9 +182,49 @@ private:
         return false;
     }
 
+    void leave_deeper_lines(const OutlineLine& line) {
+        while (!levels_.empty() && !is_deeper(line.indent, levels_.back().indent)) levels_.pop_back();
+    }
+
+    /// Adds what a line says that has no deeper ones: a leaf, or a row of them, "3 12 8", with their parent or without.
+    bool take_last(const OutlineLine& line) {
+        leave_deeper_lines(line);
+        const NumberRow row = row_at_end(line.words);
+        const bool is_chosen = !levels_.empty() && draft_[levels_.back().node].turn == Turn::chance;
+        if (is_chosen || row.numbers.size() < 2) return take(line, false);
+        const bool has_name = !row.head.empty();
+        if (has_name && !row.head.ends_with(":") && !row.head.ends_with("：") &&
+            !core::kind_named(without_parentheses(last_word(row.head)))) {
+            return fail(line, filled(tr("expected a colon behind a name if the numbers behind it are its leaves "
+                                        "(\"A: 3 5\"), found {}"),
+                                     text::in_quotes(text::excerpt(line.words, 24))));
+        }
+        if (has_name ? !take({line.indent, row.head, line.offset}, true) : !may_be_leaves(line, row)) return false;
+        const std::uint32_t parent = levels_.back().node;
+        for (const auto& [value, word] : row.numbers) {
+            if (draft_.full()) return fail(line, tr("the tree has more nodes than the program can number"));
+            const auto column = static_cast<std::size_t>(word.data() - line.words.data());
+            draft_.add({.parent = parent, .value = value, .offset = line.offset + column});
+        }
+        return true;
+    }
+
+    /// Whether a line of numbers alone may stand where it stands. "1 3" below "2 5" may be leaves that are numbered.
+    bool may_be_leaves(const OutlineLine& line, const NumberRow& row) {
+        if (levels_.empty()) return fail(line, tr("expected one tree, found a second line that is not indented"));
+        if (!is_indented_like_siblings(line)) return take(line, false);
+        Level& level = levels_.back();
+        const Rational& first = row.numbers.front().value;
+        if (row.numbers.size() == 2 && level.pair && *level.pair + Rational(1) == first) {
+            return fail(line, tr("these lines may be numbered leaves or two leaves each; expected one number a line"));
+        }
+        if (row.numbers.size() == 2) level.pair = first;
+        return true;
+    }
+
     /// Adds the node of `line` below the innermost line that is indented less.
     bool take(const OutlineLine& line, bool inner) {
-        while (!levels_.empty() && !is_deeper(line.indent, levels_.back().indent)) levels_.pop_back();
+        leave_deeper_lines(line);
         const bool is_root = draft_.size() == 0;
         if (!is_root && levels_.empty()) {
             return fail(line, tr("expected one tree, found a second line that is not indented"));
@@ -164,7 +237,7 @@ private:
         node.offset = line.offset;
         if (!take_words(line, node)) return false;
         if (is_root) asides_.title = std::exchange(node.label, {});
-        levels_.push_back({line.indent, draft_.add(std::move(node))});
+        levels_.push_back({line.indent, draft_.add(std::move(node)), {}});
         return true;
     }
 
@@ -199,7 +272,7 @@ private:
             const std::string_view word = last_word(out.rest);
             auto share = node.weight ? std::nullopt : percentage_in(word);
             const bool may_be_kind = !share && !out.has_kind && out.numbers.empty();
-            auto kind = may_be_kind ? core::kind_named(word) : std::nullopt;
+            auto kind = may_be_kind ? core::kind_named(without_parentheses(word)) : std::nullopt;
             if (may_be_kind && !kind && has_colon) kind = core::kind_in_label(word).turn;  // "Left: minimizer"
             auto number = share || kind || out.numbers.size() == 2 ? std::nullopt : Rational::parse(word);
             if (!share && !kind && !number) break;

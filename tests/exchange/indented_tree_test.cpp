@@ -31,6 +31,29 @@ TEST(IndentedTree, TakesKindsLabelsAndWeights) {
         "min(A: (x: 3, y: 0.5) chance(1/3 5, low: 2/3 min(-1)))");
 }
 
+TEST(IndentedTree, TakesNumbersInARowForLeaves) {
+    for (const char* text : {"max\n min 3 12\n min 2 4 6\n", "max\n min\n  3 12\n min\n  2 4 6\n",
+                             "Choose\n min 3, 12\n [MIN] 2; 4; 6\n", "MAX\n (min) 3, 12\n min\n  2\n  4 6\n"}) {
+        EXPECT_EQ(notation_of_outline(text), "((3 12) (2 4 6))") << text;
+    }
+    EXPECT_EQ(notation_of_outline("max\n B: 3 12 8\n C min 2 4\n D：14 -5\n E:1 2\n"),
+              "(B: (3 12 8), C: (2 4), D: (14 -5), E: (1 2))");
+    EXPECT_EQ(notation_of_outline("max\n luck chance\n  1/2 3\n  1/2 5\n"), "(luck: chance(0.5 3, 0.5 5))");
+    EXPECT_EQ(notation_of_outline("max\n Plate 1 3\n"),
+              "2:2: expected a colon behind a name if the numbers behind it are its leaves (\"A: 3 5\"), found "
+              "\"Plate 1 3\"");
+    EXPECT_EQ(notation_of_outline("max\n 1 3\n 2 5\n"),
+              "3:2: these lines may be numbered leaves or two leaves each; expected one number a line");
+    EXPECT_EQ(notation_of_outline("max\n min 3,5\n"), "2:2: this leaf has no value; expected a number");
+    EXPECT_EQ(notation_of_outline("max\n 3\n4 5\n"),
+              "3:1: expected one tree, found a second line that is not indented");
+}
+
+TEST(IndentedTree, TakesAPlayerInBracketsBehindAName) {
+    EXPECT_EQ(notation_of_outline("root [max]\n A [min]\n  3\n  5\n Dice(chance)\n  1/2 3\n  1/2 5\n"),
+              "(A: (3 5), Dice: chance(0.5 3, 0.5 5))");
+}
+
 TEST(IndentedTree, TakesKindsInCapitals) {
     EXPECT_EQ(notation_of_outline("MIN\n MAX\n  3\n  5\n Max\n  2\n  9\n"), "min((3 5) (2 9))");
     EXPECT_EQ(notation_of_outline("r\n A: CHANCE\n  1/2 3\n  1/2 5\n Max 3\n"), "(A: chance(0.5 3, 0.5 5), Max: 3)");
@@ -42,7 +65,7 @@ TEST(IndentedTree, TakesKindsInCapitals) {
 }
 
 TEST(IndentedTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
-    for (const char* words : {"A [min]", "A-MIN", "Minimizer", "MINIMUM", "极小"}) {
+    for (const char* words : {"A-MIN", "Minimizer", "MINIMUM", "极小"}) {
         EXPECT_THAT(
             notation_of_outline(words + std::string("\n 3\n 5\n")),
             ::testing::StartsWith("1:1: expected the player behind the name (\"" + std::string(words) + ": min\")"));
