@@ -10,10 +10,11 @@
 
 namespace plyglass::cli {
 
-enum class Format : std::uint8_t { text, json };
+enum class Format : std::uint8_t { text, json, html };
 
 OptionSyntax format_option(std::string_view values = "text|json");
 
-Format read_format(Reader& in);
+/// `with_html`: also a page.
+Format read_format(Reader& in, bool with_html = false);
 
 }  // namespace plyglass::cli

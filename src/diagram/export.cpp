@@ -199,6 +199,7 @@ ExportOptions second_of(const ExportOptions& options) {
 }  // namespace
 
 Caption step_caption(const trace::Playhead& head, const ExportOptions& options) {
+    if (options.judged) return {};  // the steps of a run are counted and told by others
     if (options.second) {
         Caption out = step_caption(head, [&] {
             ExportOptions first = options;
@@ -249,6 +250,7 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
     crop(out, *plan, options);
     hide(out, options.hidden);
     for (picture::NodeMark& node : out.nodes) node.inked = options.print;
+    if (options.judged) picture::make_room(options.judged(playhead), out, style, metrics);
     return options.sideways ? picture::turned(std::move(out), *plan, metrics) : out;
 }
 

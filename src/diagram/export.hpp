@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -14,6 +15,7 @@
 #include "diagram/paper.hpp"
 #include "diagram/progress.hpp"
 #include "picture/legend.hpp"
+#include "picture/run_marks.hpp"
 #include "scene/theme.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
@@ -55,6 +57,8 @@ struct ExportOptions {
     Places places = Places::ours;  ///< Graphviz's for up to most_nodes_for_graphviz nodes
     Paper paper = Paper::own;
     std::optional<SecondWords> second = {};
+    /// Of a tree: what is judged at a step of somebody's run. It is drawn over the tree; the page has no heading.
+    std::function<picture::RunMarks(const trace::Playhead&)> judged = {};
 };
 
 /// The theme on paper that may be copied without colours: all in greys, MAX and MIN in two that differ where shapes do not, with

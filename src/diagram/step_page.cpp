@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "diagram/margins.hpp"
+#include "picture/run_marks.hpp"
 #include "picture/tree_painter.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
@@ -32,6 +33,7 @@ enum class Phase : std::uint64_t {
     windows,
     brackets,
     notes,
+    judged,
     around,
 };
 
@@ -43,7 +45,8 @@ public:
           inked_(options.print),
           steady_(options.progress, 3 * (picture.nodes.size() + picture.edges.size())) {}
 
-    std::vector<Block> build() {
+    /// `judged`: what lies over the tree.
+    std::vector<Block> build(std::vector<scene::Item> judged) {
         block(Phase::bands, 0, [&](scene::Pen& pen, const auto&) { draw_bands(pen); });
         each(Phase::dots, picture_.dots, &picture::TreePainter::draw_dot);
         each(Phase::edges, picture_.edges, &picture::TreePainter::draw_edge);
@@ -65,6 +68,7 @@ public:
         each(Phase::windows, picture_.nodes, &picture::TreePainter::draw_window);
         each(Phase::brackets, picture_.brackets, &picture::TreePainter::draw_bracket);
         each(Phase::notes, picture_.notes, &picture::TreePainter::draw_note);
+        if (!judged.empty()) blocks_.push_back({static_cast<std::uint64_t>(Phase::judged) << 32, std::move(judged)});
         block(Phase::around, 0, [&](scene::Pen& pen, const auto&) { draw_level_names(pen, picture_, margins_); });
         block(Phase::around, 1, [&](scene::Pen& pen, const auto&) { draw_heading(pen); });
         block(Phase::around, 2, [&](scene::Pen& pen, const auto&) { draw_legend(pen, margins_, inked_); });
@@ -135,37 +139,61 @@ private:
 };
 
 /// Where a page is to begin and end, if that is farther than it would by itself: the heading stays at the top and the legend at
-/// the bottom while sentences of different lengths, and paths of different depths, follow each other.
-struct Heights {
-    double top = 1e300, bottom = -1e300;
+/// the bottom while sentences of different lengths, and paths of different depths, follow each other; what is judged has room.
+struct Ends {
+    double left = 1e300, right = -1e300, top = 1e300, bottom = -1e300;
 };
+
+/// The right end of what is drawn.
+double right_end(const std::vector<scene::Item>& items) {
+    double out = -1e300;
+    for (const scene::Item& it : items) {
+        out = std::max(out, it.box.right());
+        const double words = scene::builtin_metrics().width(it.text, it.size, it.face);
+        const double part = it.anchor == scene::Anchor::left ? 1 : it.anchor == scene::Anchor::middle ? 0.5 : 0;
+        for (const scene::Point& point : it.points) out = std::max(out, point.x + part * words);
+    }
+    return out;
+}
 
 /// What stands on a page, before its size is known.
 class Draft {
 public:
-    Draft(const trace::Playhead& head, const ExportOptions& options)
-        : picture_(step_marks(head, options)),
-          margins_(margins(picture_, step_caption(head, options), legends(head.film(), options), options.notation,
-                           scene::builtin_metrics())) {}
+    Draft(const trace::Playhead& head, const ExportOptions& options) : picture_(step_marks(head, options)) {
+        const scene::TextMetrics& metrics = scene::builtin_metrics();
+        Legends legend = legends_of(head.film(), options);
+        if (options.judged) {
+            const picture::RunMarks marks = options.judged(head);
+            add_signs(marks, legend.first);
+            scene::Scene over;
+            const picture::CanvasView view{{0, 0, 1e6, 1e6}, {}};
+            picture::draw_run_marks(over, picture_, view, marks, metrics);
+            judged_ = std::move(over.layers.front().items);
+        }
+        margins_ = margins(picture_, step_caption(head, options), legend, options.notation, metrics);
+        constexpr double edge = 24;
+        if (!judged_.empty()) widen(margins_.page.x, right_end(judged_) + edge);
+    }
 
     const Box& box() const { return margins_.page; }
 
-    StepPage finished(const Heights& least, const ExportOptions& options) && {
+    StepPage finished(const Ends& least, const ExportOptions& options) && {
         Box& box = margins_.page;
         const double higher = std::max(0.0, box.y - least.top);
         const double lower = std::max(0.0, least.bottom - box.bottom());
+        widen(least.left, least.right);
         box.y -= higher;
         box.h += higher + lower;
         margins_.heading.at.y -= higher;
         for (LegendRows::Entry& entry : margins_.legend.entries) entry.at.y += lower;
         box = on_paper(box, options.paper);
-        StepPage out{box, PageBuilder(picture_, margins_, options).build()};
+        StepPage out{box, PageBuilder(picture_, margins_, options).build(std::move(judged_))};
         for (const NodeMark& node : picture_.nodes) out.nodes.push_back({node.node, node.box});
         return out;
     }
 
 private:
-    Legends legends(const trace::Film& film, const ExportOptions& options) const {
+    Legends legends_of(const trace::Film& film, const ExportOptions& options) const {
         Legends out{step_legend(film, picture_, options)};
         if (!options.second) return out;
         const text::ScopedLanguage language(options.second->language);
@@ -173,7 +201,23 @@ private:
         return out;
     }
 
+    void widen(double left, double right) {
+        Box& box = margins_.page;
+        right = std::max(right, box.right());
+        box.x = std::min(box.x, left);
+        box.w = right - box.x;
+    }
+
+    static void add_signs(const picture::RunMarks& marks, picture::Legend& legend) {
+        if (legend.empty()) return;
+        legend.current_words = text::tr("Your program now");
+        legend.differs = marks.at != game::no_node;
+        legend.telling = !marks.telling.empty();
+        if (!marks.idle.empty()) legend.idle_words = text::tr("For nothing");
+    }
+
     picture::TreePicture picture_;
+    std::vector<scene::Item> judged_;
     Margins margins_;
 };
 
@@ -193,12 +237,13 @@ std::vector<StepPage> step_pages(const std::shared_ptr<const trace::Film>& film,
     how.progress = {};  // a page of several is no long work
     trace::Playhead head(film);
     std::vector<Draft> drafts;
-    Heights all;
+    Ends all;
     for (const std::size_t step : steps) {
         if (!progress(drafts.size())) return {};
         head.go(step);
         const Box& box = drafts.emplace_back(head, how).box();
-        all = {std::min(all.top, box.y), std::max(all.bottom, box.bottom())};
+        all = {std::min(all.left, box.x), std::max(all.right, box.right()), std::min(all.top, box.y),
+               std::max(all.bottom, box.bottom())};
     }
     std::vector<StepPage> out;
     for (Draft& draft : drafts) {

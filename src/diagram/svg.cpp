@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cmath>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -107,27 +106,34 @@ std::string element(const Item& item, const scene::Theme& theme) {
 
 }  // namespace
 
+std::string svg_head(const scene::Box& size, const std::string& description, bool is_within_page) {
+    return fmt::format(
+               "<svg{} viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" "
+               "role=\"img\" font-family=\"{}\">\n",
+               is_within_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", number(size.x), number(size.y),
+               number(size.w), number(size.h), number(size.w), number(size.h), families) +
+           "<title>" + html(description) + "</title>\n";
+}
+
+std::string svg_elements(std::span<const scene::Item> items, const scene::Theme& theme, Steady& steady) {
+    std::string out;
+    for (std::size_t i = 0; i < items.size();) {
+        if (!steady.next()) return out;
+        std::size_t end = i + 1;
+        while (end < items.size() && runs_on(items[end - 1], items[end])) ++end;
+        out += end > i + 1 ? text(items.subspan(i, end - i), theme) : element(items[i], theme);
+        out += '\n';
+        i = end;
+    }
+    return out;
+}
+
 std::string svg(const scene::Scene& scene, const scene::Theme& theme, const std::string& description,
                 const Progress& progress, const std::string& details) {
-    std::string out = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\" "
-        "font-family=\"{}\">\n",
-        number(scene.size.x), number(scene.size.y), number(scene.size.w), number(scene.size.h), number(scene.size.w),
-        number(scene.size.h), families);
-    out += "<title>" + html(description) + "</title>\n";
+    std::string out = svg_head(scene.size, description, false);
     if (!details.empty()) out += "<desc>" + html(details) + "</desc>\n";
     Steady steady(progress, scene.layers.empty() ? 0 : scene.layers.front().items.size());
-    for (const scene::Layer& layer : scene.layers) {
-        const std::span<const Item> items(layer.items);
-        for (std::size_t i = 0; i < items.size();) {
-            if (!steady.next()) return out;
-            std::size_t end = i + 1;
-            while (end < items.size() && runs_on(items[end - 1], items[end])) ++end;
-            out += end > i + 1 ? text(items.subspan(i, end - i), theme) : element(items[i], theme);
-            out += '\n';
-            i = end;
-        }
-    }
+    for (const scene::Layer& layer : scene.layers) out += svg_elements(layer.items, theme, steady);
     return out + "</svg>\n";
 }
 

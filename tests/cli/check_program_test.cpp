@@ -113,5 +113,16 @@ TEST(CheckProgram, TakesTreesThatListsOfNumbersCanSay) {
     EXPECT_EQ(run_program({"check", "a", "--time", "3"}).exit_code, 2);
 }
 
+TEST(CheckProgram, WritesAPageWithTheFilmOfTheFirstDifferenceAndAllTrees) {
+    const Folder folder;
+    folder.write("student.py", student("        beta = min(beta, value)\n", ""));
+    const auto result = checked(folder, {"--format", "html", "((1 2)(3 4))", "((2 3)(1 4))"});
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, AllOf(HasSubstr("<h1>student.py</h1>"),
+                                  HasSubstr("Right on 1 of 2 trees. First difference: tree 2, step 8."),
+                                  HasSubstr("((1 2) (3 4))"), HasSubstr("student.py:"), Not(HasSubstr("http"))));
+    EXPECT_EQ(folder.content().size(), 1U) << "only the terminal's words name a file to look at";
+}
+
 }  // namespace
 }  // namespace plyglass::cli

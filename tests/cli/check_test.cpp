@@ -13,6 +13,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::run_program;
 
 /// The run of a program in which beta never falls, on ((2 3)(1 4)).
@@ -82,6 +83,40 @@ TEST(Check, ExitsWithFourWhereThereIsNoRun) {
     const auto cut_off = run_program({"check", "-"}, {.input = whole.substr(0, whole.find("{\"kind\": \"leaf\""))});
     EXPECT_EQ(cut_off.exit_code, 4);
     EXPECT_THAT(cut_off.err, HasSubstr("before the root returns a value"));
+}
+
+TEST(Check, WritesOnePageWithTheFilmThatNeedsNothingElse) {
+    const auto result = run_program({"check", "-", "--format", "html"}, {.input = wrong_run()});
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.err, "");
+    EXPECT_THAT(result.out,
+                AllOf(HasSubstr("<!doctype html>"), HasSubstr("<title>alphabeta.py</title>"),
+                      HasSubstr("data-at=\"7\""), HasSubstr("The window of"), HasSubstr("First difference: step 8")));
+    EXPECT_THAT(result.out, AllOf(Not(HasSubstr("http")), Not(HasSubstr("src=")), Not(HasSubstr("url("))));
+    EXPECT_EQ(run_program({"check", "-", "--format", "html"}, {.input = wrong_run()}).out, result.out);
+    const auto chinese = run_program({"check", "-", "--format", "html", "--lang", "zh"}, {.input = wrong_run()});
+    EXPECT_THAT(chinese.out, AllOf(HasSubstr("<html lang=\"zh\">"), HasSubstr("第一处不同")));
+}
+
+TEST(Check, DrawsTheSmallestTreeThatShowsTheMistake) {
+    const std::string stuck = R"({"plyglass": "run", "version": 1, "tree": [[2, 3, 5], [1, 4, 6]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf"}
+{"kind": "leaf", "node": [0, 0], "value": 2}
+{"kind": "leaf", "node": [0, 1], "value": 3}
+{"kind": "leaf", "node": [0, 2], "value": 5}
+{"kind": "return", "node": [0], "value": 2}
+{"kind": "enter", "node": [1], "alpha": 2, "beta": "inf"}
+{"kind": "leaf", "node": [1, 0], "value": 1}
+{"kind": "leaf", "node": [1, 1], "value": 4}
+{"kind": "leaf", "node": [1, 2], "value": 6}
+{"kind": "return", "node": [1], "value": 1}
+{"kind": "return", "node": [], "value": 2}
+{"kind": "answer", "value": 2}
+)";
+    const auto result = run_program({"check", "-"}, {.input = stuck});
+    EXPECT_THAT(result.out, AllOf(HasSubstr("Smallest tree that shows it: ((2 3)(1 4))"), HasSubstr("1  ▸4"),
+                                  HasSubstr("has closed, α 2 ≥ β 1")));
 }
 
 TEST(Check, SaysItAllAsJson) {

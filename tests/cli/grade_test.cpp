@@ -89,6 +89,25 @@ TEST_F(Grade, WritesItsResultsForOtherPrograms) {
                 AllOf(HasSubstr("<code>cy</code>"), HasSubstr("Points for each tree: 2 if"), Not(HasSubstr("http"))));
 }
 
+TEST_F(Grade, DrawsTheClassWithTheFilmsOfWhatDiffersInOneFile) {
+    folder_.write("class/d & <b>.py", student("min(beta, value)", "min(betta, value)"));
+    graded();
+    const std::string report = folder_.read("graded/report.html");
+    EXPECT_THAT(report, AllOf(HasSubstr("Alpha-beta: 4 programs, 3 trees"),
+                              HasSubstr("a test of values alone passes 2: it does not see the 1 that look at too much"),
+                              HasSubstr("<a class=\"go\" href=\"#program-2\">tree 1, step 8</a>"),
+                              HasSubstr("<section class=\"one\" id=\"program-2\">"), HasSubstr("data-at=\"7\""),
+                              HasSubstr("NameError: name 'betta'"), HasSubstr("d &amp; &lt;b&gt;")));
+    EXPECT_THAT(report, AllOf(Not(HasSubstr("http")), Not(HasSubstr("src=")), Not(HasSubstr("<b>.py"))));
+    EXPECT_THAT(folder_.read("graded/pages/bob.html"),
+                AllOf(HasSubstr("β never falls at MIN nodes"), HasSubstr("data-at=\"7\""), Not(HasSubstr("betta"))));
+    EXPECT_THAT(folder_.read("graded/pages/ann.html"), HasSubstr("alpha-beta (cut at"));
+    EXPECT_EQ(run_program({"check", folder_.at("graded/programs/bob.run.jsonl")}).exit_code, 3);
+    graded({"--lang", "zh"});
+    EXPECT_THAT(folder_.read("graded/report.html"),
+                AllOf(HasSubstr("lang=\"zh\""), HasSubstr("4 个程序"), HasSubstr("第一处不同")));
+}
+
 TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {
     const auto first = graded({"--jobs", "1"});
     const auto files = folder_.content();
@@ -96,8 +115,8 @@ TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {
     EXPECT_EQ(folder_.content(), files) << "nothing ran, and nothing was written otherwise";
     std::filesystem::remove_all(folder_.at("graded"));
     graded({"--jobs", "3"});
-    for (const char* file :
-         {"graded/report.html", "graded/results.csv", "graded/junit.xml", "graded/programs/bob.json"})
+    for (const char* file : {"graded/report.html", "graded/results.csv", "graded/junit.xml", "graded/programs/bob.json",
+                             "graded/programs/bob.run.jsonl", "graded/pages/bob.html"})
         EXPECT_EQ(folder_.read(file), files.at(file));
 }
 
@@ -124,7 +143,8 @@ TEST_F(Grade, GivesAProgramUpAfterThreeFailuresOrAFlood) {
     const auto result = graded();
     EXPECT_EQ(starts_of("cy.py"), 1U + 3U);
     EXPECT_EQ(starts_of("bob.py"), 1U + 1U);
-    EXPECT_THAT(result.out, HasSubstr("bob   5 trees: it printed more than 1 MB"));
+    EXPECT_THAT(result.out, HasSubstr("bob   1 tree: it printed more than 1 MB; 4 more were not tried"));
+    EXPECT_THAT(result.out, ContainsRegex("cy   3 trees: it has ended .*; 2 more were not tried"));
 }
 
 TEST_F(Grade, SaysWhatItNeeds) {

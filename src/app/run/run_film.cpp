@@ -342,7 +342,8 @@ std::string lines_of(const trace::Film& film, const std::string& program, const 
     return last == trace::none ? out : out + json::object({{"kind", "answer"}, {"value", number(last)}}).text() + '\n';
 }
 
-std::shared_ptr<const RunFilm> on_smallest_tree(const RunFilm& run);
+/// Nothing if the run itself is of that tree.
+std::shared_ptr<const RunFilm> smallest_of(const RunFilm& run);
 
 /// Null and why, if it cannot be shown. `is_small`: it is itself the smallest tree of another one.
 std::shared_ptr<const RunFilm> film_of(glass::Run run, const std::string& file, std::string& why,
@@ -362,22 +363,32 @@ std::shared_ptr<const RunFilm> film_of(glass::Run run, const std::string& file, 
         return nullptr;
     }
     find_idle(out);
-    if (!is_small) out.smallest = on_smallest_tree(out);
+    if (!is_small) out.smallest = smallest_of(out);
     out.doubles = glass::doubles(out.run, out.verdict);
     return std::make_shared<const RunFilm>(std::move(out));
 }
 
-std::shared_ptr<const RunFilm> on_smallest_tree(const RunFilm& run) {
-    if (run.verdict.mistakes.empty()) return nullptr;
-    const glass::Program& program = run.verdict.mistakes.front();
-    const auto small = game::read_tree(program.mistake->smallest);
-    if (!small || program.mistake->readings.empty()) return nullptr;
-    if (run.tree && has_same_numbers(**small, *run.tree)) return nullptr;
-    const auto searched = trace::record_misread(*small, {}, program.rules);
-    std::istringstream lines(lines_of(*searched, run.program(), program.mistake->smallest, program.rules.negamax));
+std::shared_ptr<const RunFilm> on_small_tree(const glass::Program& program, const Tree& small,
+                                             const std::string& name) {
+    const auto searched = trace::record_misread(small, {}, program.rules);
+    std::istringstream lines(lines_of(*searched, name, program.mistake->smallest, program.rules.negamax));
     auto again = glass::read_run(lines, read_tree_of_run);
     std::string why;
-    return again ? film_of(*std::move(again), run.file, why, true) : nullptr;
+    return again ? film_of(*std::move(again), {}, why, true) : nullptr;
+}
+
+/// Null: there is none.
+Tree smallest_tree(const glass::Program& program) {
+    const auto small = game::read_tree(program.mistake->smallest);
+    return small && !program.mistake->readings.empty() ? *small : nullptr;
+}
+
+std::shared_ptr<const RunFilm> smallest_of(const RunFilm& run) {
+    if (run.verdict.mistakes.empty()) return nullptr;
+    const glass::Program& program = run.verdict.mistakes.front();
+    const Tree small = smallest_tree(program);
+    if (!small || (run.tree && has_same_numbers(*small, *run.tree))) return nullptr;
+    return on_small_tree(program, small, run.program());
 }
 
 }  // namespace
@@ -424,6 +435,11 @@ bool RunFilm::is_idle(std::size_t event) const {
     return after != idle.begin() && std::prev(after)->second >= event + 1;
 }
 
+std::shared_ptr<const RunFilm> on_smallest_tree(const glass::Program& program) {
+    const Tree small = smallest_tree(program);
+    return small ? on_small_tree(program, small, {}) : nullptr;
+}
+
 core::Result<Tree> read_tree_of_run(const std::string& text) {
     auto tree = read_pasted_tree(text);
     if (!tree) return Problem{tree.error().what};
@@ -446,10 +462,24 @@ core::Result<std::shared_ptr<const RunFilm>> read_run_film(const std::string& te
     std::istringstream lines(text);
     auto run = glass::read_run(lines, read_tree_of_run, most_steps);
     if (!run) return run.error();
+    return run_film(*std::move(run), file);
+}
+
+core::Result<std::shared_ptr<const RunFilm>> run_film(glass::Run run, const std::string& file) {
     std::string why;
-    auto out = film_of(*std::move(run), file, why);
+    auto out = film_of(std::move(run), file, why);
     if (!out) return Problem{why};
     return out;
+}
+
+std::shared_ptr<const RunFilm> with_mistakes(std::shared_ptr<const RunFilm> run, const std::vector<std::string>& ids) {
+    RunFilm out = *run;
+    const auto removed = std::erase_if(out.verdict.mistakes, [&](const glass::Program& it) {
+        return std::find(ids.begin(), ids.end(), it.mistake->id) == ids.end();
+    });
+    if (removed == 0) return run;
+    out.smallest = smallest_of(out);
+    return std::make_shared<const RunFilm>(std::move(out));
 }
 
 bool has_same_numbers(const ExplicitTree& a, const ExplicitTree& b) {

@@ -61,6 +61,15 @@ core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const s
 /// Reads a run and makes its film. A Problem if it is none, or one that tells leaves only.
 core::Result<std::shared_ptr<const RunFilm>> read_run_film(const std::string& text, const std::string& file);
 
+/// The film of a run that has been read; the same Problem.
+core::Result<std::shared_ptr<const RunFilm>> run_film(glass::Run run, const std::string& file);
+
+/// What a program with that mistake does on the smallest tree that shows it; null: there is none.
+std::shared_ptr<const RunFilm> on_smallest_tree(const glass::Program& program);
+
+/// The same with those of its mistakes alone that these ids name: more runs have shown which it can be.
+std::shared_ptr<const RunFilm> with_mistakes(std::shared_ptr<const RunFilm> run, const std::vector<std::string>& ids);
+
 /// The same with the words of the bundled tree that has its numbers, if there is one.
 std::shared_ptr<const RunFilm> with_bundled_words(std::shared_ptr<const RunFilm> run, const Assets& assets);
 

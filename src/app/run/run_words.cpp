@@ -198,7 +198,7 @@ std::string source_line(const RunFilm& run, std::size_t number) {
     if (at == std::string::npos || at >= text->size()) return {};
     std::string out = text->substr(at, text->find('\n', at) - at);
     out.erase(0, out.find_first_not_of(" \t"));
-    return excerpt(out, 33).size() < out.size() ? excerpt(out, 32) + "…" : excerpt(out, 33);
+    return excerpt(out, 33);
 }
 
 // ---- The cards ---------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include "cli/command.hpp"
 #include "cli/format_option.hpp"
 #include "cli/programs/check_text.hpp"
+#include "cli/programs/program_pages.hpp"
 #include "cli/programs/program_runs.hpp"
 #include "core/file.hpp"
 #include "process/shell.hpp"
@@ -47,7 +48,7 @@ struct Check {
 Check read_check(Reader& in) {
     constexpr double usual_seconds = 10;
     Check out;
-    out.format = read_format(in);
+    out.format = read_format(in, true);
     out.program = in.name("run");
     out.limits = read_limits(in, usual_seconds);
     if (in.has("run")) {
@@ -91,13 +92,19 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
                        filled(tr("{}: a run of leaves alone can be judged only if it has a \"tree\""), name)};
     }
     if (verdict->is_right && !verdict->is_whole) return Failure{is_no_run, place(*run->problem)};
+    const bool is_right = verdict->is_right;
     if (request.format == Format::json) {
         context.out << glass::as_json(*run, *verdict).text() << '\n';
+    } else if (request.format == Format::html) {
+        const std::string words = check_text(*run, *verdict, name, *context.assets);
+        auto film = app::run_film(*std::move(run), is_input ? "" : request.file);
+        if (!film) return Failure{is_no_run, filled("{}: {}", name, film.error().what)};
+        context.out << run_page(*app::with_bundled_words(*std::move(film), *context.assets), words, *context.assets);
     } else {
         context.out << check_text(*run, *verdict, name, *context.assets);
         if (!verdict->is_right && !is_input) context.out << watch_it(request.file);
     }
-    if (verdict->is_right) return std::nullopt;
+    if (is_right) return std::nullopt;
     return Failure{is_wrong, {}};
 }
 
@@ -149,6 +156,35 @@ std::string next_steps(const Check& request, const RunOnTree& shown, const std::
     return out;
 }
 
+/// Prints what is to be said of the program; `shown` is the run that first differs, or a right one.
+void tell(const Check& request, const std::vector<GivenTree>& trees, const ProgramRuns& runs, const RunOnTree& shown,
+          const Context& context) {
+    if (request.format == Format::json) {
+        context.out << as_json(trees, runs).text() << '\n';
+        return;
+    }
+    const bool is_right = runs.together->is_right;
+    const glass::CheckedRun& run = *shown.checked;
+    const std::string name = run.run.program.empty() ? excerpt(request.program, 200) : excerpt(run.run.program);
+    std::string first, smallest;
+    if (!is_right || trees.size() == 1) {
+        glass::Verdict verdict = run.verdict;
+        verdict.mistakes = runs.together->mistakes;
+        first = check_text(run.run, verdict, request.program, *context.assets);
+        if (!verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
+    }
+    const std::string words = program_text(name, trees, runs, first);
+    if (request.format == Format::html) {
+        const Graded program = graded(name, runs);
+        const auto film = app::run_film(run.run, run.run.program);
+        context.out << program_page(
+            {program, trees, film ? of_program(*film, program, *context.assets) : nullptr, words}, *context.assets);
+        return;
+    }
+    context.out << words;
+    if (!is_right) context.out << next_steps(request, shown, smallest);
+}
+
 std::optional<Failure> check_program(const Check& request, const Context& context) {
     const auto trees = trees_of(request, *context.assets);
     if (!trees) return trees.error();
@@ -160,20 +196,7 @@ std::optional<Failure> check_program(const Check& request, const Context& contex
     const auto shown = std::find_if(all.begin(), all.end(), [&](const RunOnTree& it) {
         return it.checked && it.checked->verdict.is_right == is_right;
     });
-    if (request.format == Format::json) {
-        context.out << as_json(*trees, runs).text() << '\n';
-    } else {
-        const std::string& name = shown->checked->run.program;
-        std::string first, smallest;
-        if (!is_right || trees->size() == 1) {
-            glass::Verdict verdict = shown->checked->verdict;
-            verdict.mistakes = runs.together->mistakes;
-            first = check_text(shown->checked->run, verdict, request.program, *context.assets);
-            if (!verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
-        }
-        context.out << program_text(name.empty() ? excerpt(request.program, 200) : excerpt(name), *trees, runs, first);
-        if (!is_right) context.out << next_steps(request, *shown, smallest);
-    }
+    tell(request, *trees, runs, *shown, context);
     if (!is_right) return Failure{is_wrong, {}};
     if (failed == all.end()) return std::nullopt;
     const auto& tree = (*trees)[static_cast<std::size_t>(failed - all.begin())];
@@ -194,7 +217,8 @@ Command check_command() {
              mark("What a program of your own did, step by step: where it first differs from alpha-beta, and why."),
          .options =
              Options{{"run", "COMMAND", mark("runs it on each TREE (default: trees that show known mistakes)")}} +
-             limit_options(mark("how long it may take for a tree (default 10)")) + Options{format_option()},
+             limit_options(mark("how long it may take for a tree (default 10)")) +
+             Options{format_option("text|json|html")},
          .examples = {"plyglass check alphabeta.run.jsonl", "plyglass trace banknote --format jsonl | plyglass check -",
                       "plyglass check --run \"python3 alphabeta.py\"",
                       "plyglass check --run \"python3 alphabeta.py\" \"((2 3) (1 4))\" banknote"}},

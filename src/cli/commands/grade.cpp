@@ -14,6 +14,7 @@
 #include "cli/command.hpp"
 #include "cli/programs/grade_report.hpp"
 #include "cli/programs/grading.hpp"
+#include "cli/programs/program_pages.hpp"
 #include "cli/progress.hpp"
 #include "core/file.hpp"
 #include "practice/random_tree.hpp"
@@ -122,12 +123,19 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
     const Grading& grading = request.grading;
     const GradeReport report(grading, programs, request.points);
     std::error_code none;
-    std::filesystem::create_directories(grading.folder + "/gradescope", none);
-    std::vector<std::pair<std::string, std::string>> files{{"results.json", report.gradescope()},
-                                                           {"junit.xml", report.junit()},
-                                                           {"results.csv", report.csv()},
-                                                           {"report.html", report.html()}};
-    for (const Graded& it : programs) files.emplace_back("gradescope/" + it.name + ".json", report.gradescope(it));
+    for (const char* folder : {"/gradescope", "/pages"})
+        std::filesystem::create_directories(grading.folder + folder, none);
+    std::vector<std::pair<std::string, std::string>> files{
+        {"results.json", report.gradescope()},
+        {"junit.xml", report.junit()},
+        {"results.csv", report.csv()},
+        {"report.html", class_page(report, *context.assets, "pages")}};
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const Graded& it = programs[i];
+        files.emplace_back("gradescope/" + it.name + ".json", report.gradescope(it));
+        const ProgramPage page{it, grading.trees, kept_film(it, grading.files[i], *context.assets)};
+        files.emplace_back("pages/" + it.name + ".html", program_page(page, *context.assets));
+    }
     for (const auto& [name, bytes] : files) {
         if (const auto problem = text::save(grading.folder + '/' + name, bytes))
             return Failure{wrong_file, problem->what};

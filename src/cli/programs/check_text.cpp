@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "app/run/run_film.hpp"
+#include "app/run/run_words.hpp"
+#include "cli/lines.hpp"
+#include "diagram/text_tree.hpp"
 #include "game/tree_text.hpp"
 #include "text/columns.hpp"
 #include "text/format.hpp"
@@ -319,6 +322,18 @@ private:
         }
         line();
         line(filled(tr("Smallest tree that shows it: {}"), program.mistake->smallest) + "       " + found);
+        draw(program);
+    }
+
+    /// That tree where the program first differs.
+    void draw(const glass::Program& program) {
+        const auto run = app::on_smallest_tree(program);
+        if (!run || run->films.size() != 1 || run->verdict.is_right) return;
+        trace::Playhead head(run->films.front());
+        head.go(run->opening());
+        out_ += diagram::text_tree(head);
+        for (const std::string& each : broken(plain(app::words_of_difference(*run, 0).sentence), page_width - 2))
+            line("  " + each);
     }
 
     void notes() {
@@ -392,12 +407,13 @@ std::string kind_words(const Verdict& verdict) {
 
 std::string program_text(const std::string& program, const std::vector<GivenTree>& trees, const ProgramRuns& runs,
                          const std::string& first) {
-    std::size_t leaves = 0, looked_at = 0, reference = 0, right = 0, work = 0, judged = 0;
+    std::size_t leaves = 0, looked_at = 0, reference = 0, right = 0, work = 0, judged = 0, not_tried = 0;
     std::string not_judged;
     for (std::size_t i = 0; i < trees.size(); ++i) {
         const RunOnTree& it = runs.runs[i];
         leaves += trees[i].tree->leaf_count();
-        if (!it.failure.empty()) {
+        not_tried += it.was_tried ? 0 : 1;
+        if (!it.failure.empty() && it.was_tried) {
             const std::string& name = trees[i].title.empty() ? trees[i].notation : trees[i].title;
             not_judged += "  " + filled(tr("{}: {}"), excerpt(name, 60), it.failure) + '\n';
         }
@@ -426,6 +442,11 @@ std::string program_text(const std::string& program, const std::vector<GivenTree
         out += together.mistakes.empty() ? tr("No known mistake explains every step on all of them.")
                                          : tr("What is named above explains every step on all of them.");
         out += '\n';
+    }
+    if (not_tried > 0) {
+        not_judged +=
+            "  " + filled(trn("{} more tree was not tried.", "{} more trees were not tried.", not_tried), not_tried) +
+            '\n';
     }
     if (!not_judged.empty()) out += std::string(tr("Not judged to the end:")) + '\n' + not_judged;
     return out;

@@ -1,6 +1,6 @@
 #pragma once
 
-// A grading as a table for people and as files: for Gradescope, as JUnit's XML, for spreadsheets, as a page.
+// A grading as a table for people and as files: for Gradescope, as JUnit's XML, for spreadsheets. As a page: program_pages.hpp.
 
 #include <string>
 #include <vector>
@@ -19,6 +19,17 @@ struct Points {
     std::string words() const;
 };
 
+/// Points in words: "2.5".
+std::string points_in_words(double points);
+
+/// The leaves that a program has looked at.
+std::size_t leaves_of(const Graded& program);
+
+struct GradeRow {
+    std::string label;
+    std::vector<const Graded*> programs;
+};
+
 class GradeReport {
 public:
     /// All must outlive the report.
@@ -32,29 +43,29 @@ public:
     std::string gradescope(const Graded& program) const;
     std::string junit() const;
     std::string csv() const;
-    /// One file that needs no other.
-    std::string html() const;
 
-    /// "sub-19 (tree 3, step 9)"; empty where it differs nowhere.
-    std::string first_difference(const Graded& program) const;
-    /// What was found, in words: the mistake, or why it did not run.
-    std::string found(const Graded& program) const;
+    const std::vector<Graded>& programs() const { return programs_; }
+    const Grading& grading() const { return grading_; }
+    const Points& points() const { return points_; }
+    /// For all trees.
+    double most() const;
+    /// Right ones first.
+    std::vector<GradeRow> groups() const;
+    /// The mistakes that were found, those of most programs first; in the end `none_known`, if there are such.
+    std::vector<GradeRow> mistakes() const;
+    static const char* none_known();
+    /// Those of all trees; those that alpha-beta looks at, and with cuts at α > β only.
+    std::size_t leaves() const { return leaves_; }
+    std::size_t reference() const { return reference_; }
+    std::size_t strict_reference() const { return strict_reference_; }
 
 private:
-    struct Row {
-        std::string label;
-        std::vector<const Graded*> programs;
-    };
-    std::vector<Row> groups() const;
-    std::vector<Row> mistakes() const;
     std::string head() const;
-    std::string tree_words(const Graded& program, std::size_t tree) const;
-    double most() const;
 
     const Grading& grading_;
     const std::vector<Graded>& programs_;
     Points points_;
-    std::size_t leaves_ = 0, reference_ = 0;
+    std::size_t leaves_ = 0, reference_ = 0, strict_reference_ = 0;
 };
 
 }  // namespace plyglass::cli

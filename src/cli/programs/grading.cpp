@@ -73,8 +73,10 @@ json::Value as_json(const Graded& graded, const Grading& grading, const std::str
         trees.push_back(json::object({{"tree", grading.trees[i].notation},
                                       {"shown", name(it.shown)},
                                       {"leaves", it.leaves},
+                                      {"reference", it.reference},
                                       {"step", it.step},
-                                      {"failure", it.failure}}));
+                                      {"failure", it.failure},
+                                      {"tried", it.was_tried}}));
     }
     return json::object({{"key", key},
                          {"name", graded.name},
@@ -82,7 +84,9 @@ json::Value as_json(const Graded& graded, const Grading& grading, const std::str
                          {"kind", graded.kind},
                          {"other", graded.is_other},
                          {"mistakes", json::list_of(graded.mistakes)},
-                         {"trees", trees}});
+                         {"trees", trees},
+                         {"run", graded.run},
+                         {"messages", graded.messages}});
 }
 
 Shown shown_in(const json::Node& node) {
@@ -95,16 +99,19 @@ std::optional<Graded> kept(const std::string& path, const std::string& key, cons
     if (!bytes) return {};
     const json::Document document(*bytes);
     if (!document.is_whole() || document["key"].text() != key) return {};
-    Graded out{document["name"].text(),
-               shown_in(document["shown"]),
-               document["kind"].text(),
-               document["other"].truth() == true,
-               {},
-               {}};
+    Graded out;
+    out.name = document["name"].text();
+    out.shown = shown_in(document["shown"]);
+    out.kind = document["kind"].text();
+    out.is_other = document["other"].truth() == true;
+    out.run = document["run"].text();
+    out.messages = document["messages"].text();
+    if (!out.run.empty() && !core::exists(out.run)) return {};
     for (const json::Node& it : document["mistakes"]) out.mistakes.push_back(it.text());
+    const auto whole = [](const json::Node& node) { return node.whole().value_or(0); };
     for (const json::Node& it : document["trees"]) {
-        out.trees.push_back({shown_in(it["shown"]), it["leaves"].whole().value_or(0), it["step"].whole().value_or(0),
-                             it["failure"].text()});
+        out.trees.push_back({shown_in(it["shown"]), whole(it["leaves"]), whole(it["reference"]), whole(it["step"]),
+                             it["failure"].text(), it["tried"].truth() == true});
     }
     if (out.trees.size() != grading.trees.size()) return {};
     return out;
@@ -115,6 +122,7 @@ std::optional<Graded> kept(const std::string& path, const std::string& key, cons
 GradedTree graded_tree(const RunOnTree& run) {
     GradedTree out;
     out.failure = run.failure;
+    out.was_tried = run.was_tried;
     if (!run.checked) return out;
     const glass::Verdict& verdict = run.checked->verdict;
     out.leaves = verdict.judged.leaves;
@@ -123,26 +131,18 @@ GradedTree graded_tree(const RunOnTree& run) {
     return out;
 }
 
-Graded graded(std::string name, const ProgramRuns& runs) {
-    Graded out;
-    out.name = std::move(name);
-    bool is_whole = true;
-    out.shown = Shown::right;
-    for (const RunOnTree& it : runs.runs) {
-        out.trees.push_back(graded_tree(it));
-        const Shown shown = out.trees.back().shown;
-        if (shown != Shown::none) out.shown = std::max(out.shown, shown);
-        is_whole = is_whole && shown != Shown::none;
-    }
-    const bool is_right_so_far = out.shown == Shown::right && !is_whole;
-    if (!runs.together || is_right_so_far) out.shown = Shown::none;
-    if (!runs.together) return out;
-    const glass::Verdict& kind = runs.together->kind;
-    out.kind = kind_words(kind);
-    out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);
-    if (out.is_other && out.shown == Shown::right) out.shown = Shown::work;
-    for (const glass::Program& it : runs.together->mistakes) out.mistakes.emplace_back(it.mistake->id);
-    return out;
+std::size_t reference(const glass::CheckedRun& it, const misread::Rules& rules) {
+    const auto order = it.verdict.order.value_or(glass::RankGame::Children::as_written);
+    return glass::work(glass::RankGame(it.run, order), rules).leaves;
+}
+
+/// Keeps the run on the tree on which the program first differs.
+std::optional<core::Problem> keep_run(Graded& program, const ProgramRuns& runs, const std::string& path) {
+    constexpr std::size_t most_bytes_of_run = std::size_t{8} << 20;
+    const auto tree = program.first_tree();
+    if (!tree || runs.runs[*tree].file.size() > most_bytes_of_run) return {};
+    program.run = path;
+    return text::save(path, runs.runs[*tree].file);
 }
 
 /// Their names without folder and ending, as long as these are different.
@@ -170,6 +170,41 @@ std::string command_for(const std::string& run, const std::string& file) {
 }  // namespace
 
 std::string_view name(Shown shown) { return names_of_shown[static_cast<std::size_t>(shown)]; }
+
+std::optional<std::size_t> Graded::first_tree() const {
+    const auto at = std::find_if(trees.begin(), trees.end(), [](const GradedTree& it) { return it.step > 0; });
+    if (at == trees.end()) return {};
+    return static_cast<std::size_t>(at - trees.begin());
+}
+
+Graded graded(std::string name, const ProgramRuns& runs) {
+    Graded out;
+    out.name = std::move(name);
+    bool is_whole = true;
+    out.shown = Shown::right;
+    for (const RunOnTree& it : runs.runs) {
+        out.trees.push_back(graded_tree(it));
+        const Shown shown = out.trees.back().shown;
+        if (shown != Shown::none) out.shown = std::max(out.shown, shown);
+        is_whole = is_whole && shown != Shown::none;
+        if (out.messages.empty()) out.messages = it.messages;
+    }
+    const bool is_right_so_far = out.shown == Shown::right && !is_whole;
+    if (!runs.together || is_right_so_far) out.shown = Shown::none;
+    if (!runs.together) return out;
+    const glass::Verdict& kind = runs.together->kind;
+    misread::Rules rules;
+    rules.cut = kind.cut.value_or(search::CutRule::equal);
+    for (std::size_t i = 0; i < runs.runs.size(); ++i) {
+        const auto& checked = runs.runs[i].checked;
+        if (checked && glass::has_rank_game(checked->run)) out.trees[i].reference = reference(*checked, rules);
+    }
+    out.kind = kind_words(kind);
+    out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);
+    if (out.is_other && out.shown == Shown::right) out.shown = Shown::work;
+    for (const glass::Program& it : runs.together->mistakes) out.mistakes.emplace_back(it.mistake->id);
+    return out;
+}
 
 std::vector<std::string> submissions_in(const std::vector<std::string>& places) {
     std::vector<std::string> out;
@@ -208,9 +243,11 @@ core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::A
             auto known = kept(path, key, grading);
             std::optional<core::Problem> failed;
             if (!known) {
-                known = graded(names[i], run_program(command_for(grading.run, grading.files[i]), grading.limits,
-                                                     grading.trees, assets));
-                failed = text::save(path, as_json(*known, grading, key).str() + '\n');
+                const ProgramRuns runs =
+                    run_program(command_for(grading.run, grading.files[i]), grading.limits, grading.trees, assets);
+                known = graded(names[i], runs);
+                failed = keep_run(*known, runs, grading.folder + "/programs/" + names[i] + ".run.jsonl");
+                if (!failed) failed = text::save(path, as_json(*known, grading, key).str() + '\n');
             }
             const std::lock_guard lock(mutex);
             out[i] = *std::move(known);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +25,11 @@ std::string_view name(Shown shown);
 
 struct GradedTree {
     Shown shown = Shown::none;
-    std::size_t leaves = 0;  ///< that it has looked at
-    std::size_t step = 0;    ///< of the first difference; 0: there is none
-    std::string failure;     ///< translated; empty: it has ended well
+    std::size_t leaves = 0;     ///< that it has looked at
+    std::size_t reference = 0;  ///< that alpha-beta looks at, in the same order and with the program's rule of cuts
+    std::size_t step = 0;       ///< of the first difference; 0: there is none
+    std::string failure;        ///< translated; empty: it has ended well
+    bool was_tried = true;      ///< else the program had been given up
 };
 
 struct Graded {
@@ -36,7 +39,15 @@ struct Graded {
     bool is_other = false;      ///< right, but another algorithm: minimax, or with the parent's bounds only
     std::vector<std::string> mistakes;  ///< that explain every step of all runs, by their ids
     std::vector<GradedTree> trees;
+    std::string run;       ///< the file of the run that first differs; empty: there is none, or it is too large
+    std::string messages;  ///< what it has printed where it first failed: a part
+
+    /// The tree on which it first differs; nothing if it differs nowhere.
+    std::optional<std::size_t> first_tree() const;
 };
+
+/// What a program has shown in its runs, one for each tree.
+Graded graded(std::string name, const ProgramRuns& runs);
 
 struct Grading {
     std::string run;                 ///< "python3 {}"
@@ -44,7 +55,7 @@ struct Grading {
     std::vector<GivenTree> trees;
     process::Limits limits;
     unsigned jobs = 1;
-    std::string folder;  ///< where results are kept, one file a program: programs/NAME.json
+    std::string folder;  ///< where results are kept: programs/NAME.json, and the run that first differs, NAME.run.jsonl
 };
 
 /// The programs that files and folders hold, in the order of their names: of a folder each thing in it, but hidden ones and what

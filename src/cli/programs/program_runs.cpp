@@ -60,6 +60,24 @@ std::string lists_of(const ExplicitTree& tree, NodeId n) {
     return '[' + out + ']';
 }
 
+/// The first lines of what a program has printed, or the last.
+std::string some_lines(std::string_view text, bool last) {
+    constexpr std::size_t most_lines = 20, most_columns = 160;
+    std::vector<std::string_view> lines;
+    while (!text.empty() && (last || lines.size() < most_lines)) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    std::string out;
+    for (std::size_t i = lines.size() - std::min(lines.size(), most_lines); i < lines.size(); ++i) {
+        const std::string_view line = lines[i].substr(0, lines[i].find_last_not_of("\r\n") + 1);
+        const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+        out += std::string(blanks, ' ') + excerpt(line.substr(blanks), most_columns) + '\n';
+    }
+    return out;
+}
+
 /// The runs of a file, one after another, each from its header on.
 std::vector<std::string> runs_in(std::string_view text) {
     constexpr std::string_view header = "{\"plyglass\"";
@@ -148,14 +166,18 @@ private:
     struct Said {
         Ending ending;
         std::vector<std::string> runs;
-        std::string why;  ///< it failed, in words; empty: it did not
+        std::string why;       ///< it failed, in words; empty: it did not
+        std::string messages;  ///< if it failed
     };
     Said said(const std::string& input, const process::Limits& limits) const {
         std::error_code none;
         std::filesystem::remove(place_.file(), none);
         const process::Ran ran = process::run(command_, limits, input);
-        Said out{ran.ending, {}, {}};
-        if (!ran.ending.is_success()) out.why = process::words(ran.ending, limits, ran.err);
+        Said out{ran.ending, {}, {}, {}};
+        if (!ran.ending.is_success()) {
+            out.why = process::words(ran.ending, limits, ran.err);
+            out.messages = ran.err.empty() ? some_lines(ran.out, false) : some_lines(ran.err, true);
+        }
         const auto bytes = core::read_regular_file(place_.file(), most_bytes_of_runs);
         if (bytes) out.runs = runs_in(*bytes);
         if (out.runs.empty() && out.why.empty()) {
@@ -189,12 +211,13 @@ private:
         std::size_t failures = 0;
         for (const GivenTree& tree : trees_) {
             if (!out.given_up.empty()) {
-                out.runs.push_back({nullptr, out.given_up, {}});
+                out.runs.push_back({nullptr, out.given_up, {}, false});
                 continue;
             }
             const Said it = said(tree.lists + '\n', limits_);
             out.runs.push_back(it.runs.empty() ? RunOnTree{nullptr, it.why, {}}
                                                : judged(it.runs.front(), tree, it.why));
+            out.runs.back().messages = it.messages;
             const bool has_failed = !out.runs.back().checked;
             if (has_failed && failures + 1 == out.runs.size()) ++failures;
             if (has_failed && it.ending.how == Ending::How::output) out.given_up = it.why;

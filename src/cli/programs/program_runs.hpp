@@ -35,6 +35,8 @@ struct RunOnTree {
     std::shared_ptr<const glass::CheckedRun> checked;  ///< null: there is no run that can be judged
     std::string failure;                               ///< translated, why there is none, or why it ends too soon
     std::string file;                                  ///< the text of the run
+    bool was_tried = true;                             ///< else the program had been given up
+    std::string messages{};  ///< if it failed, the end of its error output, or the begin of the other
 
     /// The true value was returned. False if that was not told.
     bool has_right_value() const;

@@ -1,0 +1,195 @@
+#include "app/page/report_page.hpp"
+
+#include <fmt/format.h>
+
+#include "diagram/words.hpp"
+#include "text/markup.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::app {
+
+namespace {
+
+constexpr const char* style = R"(
+:root{color-scheme:light}
+*{box-sizing:border-box}
+body{max-width:1280px;margin:0 auto;padding:28px 48px;background:#FBFAF7;color:#1F2430;
+ font:16px/1.4 'Noto Sans','Noto Sans Mono','Noto Sans CJK SC','Noto Sans SC',sans-serif;font-variant-numeric:tabular-nums}
+h1{font-size:28px;line-height:1.2;margin:0 0 8px}
+h2{font-size:16px;margin:0 0 8px;color:#565D6C}
+h3{font-size:20px;line-height:1.3;margin:0 0 8px}
+p{margin:0 0 8px}
+code,pre{font-family:'Noto Sans Mono','Noto Sans Mono CJK SC',monospace;font-size:15px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
+a{color:#0072B2}
+.soft{color:#565D6C}
+.alpha{color:#0072B2}.beta{color:#B85000}.chance{color:#00755A}
+.row{display:flex;gap:16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}
+.card{background:#fff;border:1px solid #E3DED2;border-radius:12px;padding:16px 20px}
+.sign{width:22px;height:22px;vertical-align:-5px;margin-right:6px;flex:none}
+.tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:16px;margin:16px 0}
+.tile{display:flex;gap:16px;align-items:center;padding:12px 20px;min-height:96px}
+.tile>b{font-size:44px;line-height:1}
+.tile strong{font-size:18px;display:block}
+.strip{display:flex;gap:4px}
+.cell{flex:1;min-width:6px;height:20px;border-radius:4px;text-align:center;line-height:19px;font-weight:700;overflow:hidden}
+.right{background:#009E73;color:#fff}
+.work{background:#F0E442;color:#1F2430;box-shadow:inset 0 0 0 1.5px #B8AC12}
+.value{background:#CC3311;color:#fff}
+.none{background:#fff;border:2px dashed #565D6C}
+.bracket{display:flex;align-items:center;gap:10px;margin-top:8px;color:#565D6C;min-width:min-content}
+.bracket::before,.bracket::after{content:"";flex:1;min-width:8px;height:5px;border-bottom:1.5px solid #CDC6B6;margin-bottom:5px}
+.bracket::before{border-left:1.5px solid #CDC6B6}.bracket::after{border-right:1.5px solid #CDC6B6}
+.pair{display:grid;grid-template-columns:2fr 1fr;gap:16px;margin:24px 0 16px}
+.line{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,5fr) minmax(0,3fr);gap:8px;align-items:center;padding:9px 0;
+ border-top:1px solid #E3DED2}
+.line:first-of-type{border-top:0}
+.line>:last-child{text-align:right}
+.blocks{display:flex;flex-wrap:wrap;gap:4px;align-items:center}
+.block{width:52px;height:24px;border-radius:5px}
+.many .block{width:20px}
+.blocks b{font-size:18px;margin-left:6px}
+.block.other{background:#fff;border:2px dashed #565D6C;box-shadow:none}
+table{border-collapse:collapse;width:100%}
+td,th{padding:9px 12px;text-align:left;vertical-align:top;border-bottom:1px solid #E3DED2}
+th{font-weight:400;color:#565D6C}
+td.n,th.n{text-align:right;width:1%;white-space:nowrap}
+td small{font-size:15px;color:#565D6C;display:block;overflow-wrap:anywhere}
+tr.group td{background:#EAE6DC;border:0;border-radius:8px;padding:8px 12px;font-weight:700}
+tr.group td span{font-weight:400;color:#565D6C;margin-left:8px}
+tr.space td{border:0;padding:4px}
+.three{columns:3;column-gap:24px}
+.three div{break-inside:avoid;display:flex;gap:12px;padding:5px 12px}
+.three div>:nth-child(2){flex:1}
+.go{white-space:nowrap}
+.go::before,.back::before{content:"";display:inline-block;border:6px solid transparent;border-left:10px solid #0072B2;
+ border-right:0;margin-right:8px;vertical-align:-1px}
+.back::before{border:6px solid transparent;border-right:10px solid #0072B2;border-left:0}
+footer{border-top:1px solid #CDC6B6;margin-top:24px;padding-top:16px;color:#565D6C}
+section.one{display:none}
+section.one:target{display:block}
+body:has(section.one:target) main{display:none}
+.run{display:grid;grid-template-columns:minmax(0,1fr) 364px;gap:16px;margin:16px 0;align-items:start}
+.side{display:flex;flex-direction:column;gap:12px}
+.stage{padding:8px}
+.stage>svg{display:block;width:100%;height:auto;max-height:70vh}
+.side .card>svg{display:block;max-width:100%;height:auto;margin:0 auto}
+.say{padding:8px 12px;min-height:104px}
+[data-in]{display:none}
+[data-in].on{display:revert}
+.walk{display:flex;gap:8px;align-items:center;padding:8px 12px}
+.walk button,button.step{font:inherit;min-width:40px;height:40px;border:1px solid #D3CDBF;border-radius:8px;background:#fff;
+ color:#1F2430;cursor:pointer;padding:0 12px}
+button.step{height:32px;border-radius:16px}
+.walk button:disabled{opacity:.35;cursor:default}
+.walk button:focus-visible,.walk input:focus-visible{outline:3px solid #1F2430;outline-offset:2px}
+.walk b{min-width:112px;text-align:right}
+.time{flex:1;position:relative;height:40px}
+.time input{width:100%;margin:0;position:absolute;top:16px;accent-color:#1F2430}
+.time i{position:absolute;top:0;width:16px;height:16px;margin-left:-8px;border-radius:8px;background:#CC3311;color:#fff;
+ font:700 12px/16px sans-serif;text-align:center}
+.place{color:#565D6C;margin:0}
+.code{background:#FFF3B0;padding:4px 12px;margin:4px -8px}
+.pill{display:inline-block;background:#1F2430;color:#fff;border-radius:18px;padding:4px 14px;font-weight:700;margin:0 8px 8px 0}
+.leaves{display:grid;grid-template-columns:1fr auto;gap:4px 16px}
+.leaves b{font-size:20px}
+.own{background:#FFF3B0}
+details{margin:16px 0}
+@media screen and (max-width:900px){body{padding:16px}.run,.pair{grid-template-columns:1fr}.tiles{grid-template-columns:1fr 1fr}
+ .three{columns:1}}
+@media print{body{padding:0;background:#fff;font-size:12px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+ .walk,.back,details{display:none}.run{grid-template-columns:minmax(0,1fr) 280px}.card,tr,.line{break-inside:avoid}}
+)";
+
+/// Shows the parts of a film's step; the step's number is the page's, from 0.
+constexpr const char* script = R"(
+for (const run of document.querySelectorAll('.run[data-last]')) {
+  const parts = [...run.querySelectorAll('[data-in]')].map(part =>
+    [part, part.dataset.in.split(' ').map(range => range.split('-').map(Number))]);
+  const last = +run.dataset.last, first = +run.dataset.first, slider = run.querySelector('input');
+  const marks = run.dataset.marks ? run.dataset.marks.split(' ').map(Number) : [];
+  const count = run.querySelector('.count'), words = count.dataset.words;
+  let at = +run.dataset.at;
+  const next = () => marks.find(mark => mark > at), before = () => marks.filter(mark => mark < at).pop();
+  const targets = {begin: () => 0, back: () => at - 1, ahead: () => at + 1, end: () => last, before, next};
+  const show = step => {
+    if (step === undefined) return;
+    at = Math.max(0, Math.min(last, step));
+    for (const [part, ranges] of parts)
+      part.classList.toggle('on', ranges.some(([from, to = from]) => from <= at && at <= to));
+    slider.value = at;
+    count.textContent = words.replace('{}', at + first);
+    for (const button of run.querySelectorAll('.walk button')) {
+      const to = targets[button.dataset.go]();
+      button.disabled = to === undefined || to < 0 || to > last || to === at;
+    }
+  };
+  run.addEventListener('click', event => {
+    const button = event.target.closest('button');
+    if (button) show(button.dataset.step === undefined ? targets[button.dataset.go]() : +button.dataset.step);
+  });
+  slider.addEventListener('input', () => show(+slider.value));
+  document.addEventListener('keydown', event => {
+    if (!run.offsetParent || event.ctrlKey || event.altKey || event.metaKey) return;
+    const key = {ArrowLeft: 'back', ArrowRight: 'ahead', Home: 'begin', End: 'end', n: 'next', N: 'before'}[event.key];
+    if (!key) return;
+    event.preventDefault();
+    show(targets[key]());
+  });
+  show(at);
+}
+)";
+
+constexpr const char* signs =
+    R"(<svg width="0" height="0" style="position:absolute"><symbol id="sign-right" viewBox="0 0 22 22"><circle cx="11" cy="11" r="11" )"
+    R"(fill="#009E73"/><path d="M6.4 11.4l3.2 3.4 6.2-7.2" fill="none" stroke="#fff" stroke-width="2.4" )"
+    R"(stroke-linecap="round" stroke-linejoin="round"/></symbol><symbol id="sign-work" viewBox="0 0 22 22"><circle cx="11" )"
+    R"(cy="11" r="10.2" fill="#F0E442" stroke="#B8AC12" stroke-width="1.5"/><path d="M6 8.4h10M6 13.6h10" stroke="#1F2430" )"
+    R"(stroke-width="2.2" stroke-linecap="round"/></symbol><symbol id="sign-value" viewBox="0 0 22 22"><circle cx="11" cy="11" )"
+    R"(r="11" fill="#CC3311"/><path d="M11 5.5V12M11 16.3v.01" stroke="#fff" stroke-width="3" stroke-linecap="round"/></symbol>)"
+    R"(<symbol id="sign-none" viewBox="0 0 22 22"><circle cx="11" cy="11" r="10" fill="#fff" stroke="#565D6C" stroke-width="2"/>)"
+    R"(<path d="M7 7l8 8M15 7l-8 8" stroke="#565D6C" stroke-width="2" stroke-linecap="round"/></symbol></svg>)";
+
+}  // namespace
+
+std::string html_words(std::string_view marked) {
+    std::string out;
+    for (const text::Run& run : text::runs(marked)) {
+        const bool is_apart = run.text.starts_with(' ');  // a firm blank would keep lines from breaking there
+        std::string words = is_apart ? " " : "";
+        if (run.text != " ") words += diagram::html(std::string_view(run.text).substr(is_apart ? 1 : 0));
+        switch (run.style) {
+            case text::Style::plain: out += words; break;
+            case text::Style::alpha: out += "<b class=\"alpha\">" + words + "</b>"; break;
+            case text::Style::beta: out += "<b class=\"beta\">" + words + "</b>"; break;
+            case text::Style::chance: out += "<b class=\"chance\">" + words + "</b>"; break;
+            case text::Style::strong: out += "<b>" + words + "</b>"; break;
+            case text::Style::aside: out += "<span class=\"soft\">" + words + "</span>"; break;
+        }
+    }
+    return out;
+}
+
+std::string html_lines(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        out += diagram::html(text.substr(0, end)) + '\n';
+        text.remove_prefix(end == text.npos ? text.size() : end + 1);
+    }
+    return out;
+}
+
+std::string html_sign(std::string_view kind) {
+    return fmt::format("<svg class=\"sign\" aria-hidden=\"true\"><use href=\"#sign-{}\"/></svg>", kind);
+}
+
+std::string report_page(const std::string& title, const std::string& body) {
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>{}\n{}<script>{}</script></body>"
+        "</html>\n",
+        text::code(text::current_language()), diagram::html(title), style, signs, body, script);
+}
+
+}  // namespace plyglass::app

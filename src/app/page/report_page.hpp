@@ -1,0 +1,23 @@
+#pragma once
+
+// Pages of what was found out about programs: one file each, which needs no other and asks nobody for anything. How they look, and
+// the script that walks through the films in them, stand here.
+
+#include <string>
+#include <string_view>
+
+namespace plyglass::app {
+
+/// A marked-up sentence (text/markup.hpp) as HTML.
+std::string html_words(std::string_view marked);
+
+/// Text of several lines for a <pre>.
+std::string html_lines(std::string_view text);
+
+/// A result's sign: "right", "work" (the right value, by other steps), "value" (a wrong one) or "none" (no run).
+std::string html_sign(std::string_view kind);
+
+/// The whole file, in the current language; `title` is text, `body` is HTML.
+std::string report_page(const std::string& title, const std::string& body);
+
+}  // namespace plyglass::app

@@ -1,0 +1,38 @@
+#pragma once
+
+// What was found out about programs as pages, each one file: of a run, of a program, of a class.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/assets.hpp"
+#include "app/run/run_film.hpp"
+#include "cli/programs/grade_report.hpp"
+
+namespace plyglass::cli {
+
+/// `as_text`: what the terminal says.
+std::string run_page(const app::RunFilm& run, const std::string& as_text, const app::Assets& assets);
+
+/// A program on its trees. `film`: of its run on the tree on which it first differs, or on its only one; null: none.
+struct ProgramPage {
+    const Graded& program;
+    const std::vector<GivenTree>& trees;
+    std::shared_ptr<const app::RunFilm> film;
+    std::string as_text{};  ///< what the terminal says; may be empty
+};
+std::string program_page(const ProgramPage& page, const app::Assets& assets);
+
+/// The film of one of the program's runs, with what all of them have shown.
+std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
+                                               const app::Assets& assets);
+
+/// The film of the run that a grading has kept of a program; null: none. `file` is the program's.
+std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::string& file,
+                                              const app::Assets& assets);
+
+/// The whole class, with the films of what differs. `pages`: the folder beside it with the pages of the programs.
+std::string class_page(const GradeReport& report, const app::Assets& assets, const std::string& pages);
+
+}  // namespace plyglass::cli
