@@ -63,6 +63,10 @@ std::string unknown_command(const CommandSyntax& group, const std::string& word)
 }
 
 std::string one_too_many(const CommandSyntax& command, const std::string& word) {
+    if (command.operand.empty() && command.find("tree") != nullptr) {
+        return filled(tr("unexpected {0}; expected a tree after --tree: {1} --tree {0}"), in_quotes(word),
+                      full_name(command));
+    }
     if (command.operand.empty()) {
         return filled(tr("unexpected {}; expected nothing after {}"), in_quotes(word), full_name(command));
     }
@@ -114,7 +118,8 @@ private:
 
     Mistake choose(const std::string& word) {
         const Command* chosen = find_command(command(), word);
-        if (chosen == nullptr) return unknown_command(command(), word);
+        const bool is_tree = command().find("tree") != nullptr && word.find('(') != word.npos;
+        if (chosen == nullptr) return is_tree ? one_too_many(command(), word) : unknown_command(command(), word);
         out_.command = chosen;
         return std::nullopt;
     }

@@ -1,6 +1,8 @@
 #include "cli/reader.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "cli/command.hpp"
 #include "core/rational.hpp"
@@ -50,6 +52,18 @@ std::string Reader::named_output() {
                "-)"));
     }
     return out;
+}
+
+void Reader::other_than(std::string_view option, const std::string& file) {
+    const std::string* own = value(option);
+    if (own == nullptr || own->empty() || file.empty()) return;
+    const auto place = [](const std::string& path) {
+        std::error_code ignored;
+        // Only of an absolute path is every part looked at where the file does not exist.
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+    };
+    if (place(*own) != place(file)) return;
+    expected(option, filled(tr("another file than {}, which this command uses already"), text::in_quotes(file)));
 }
 
 std::optional<double> Reader::decimal(std::string_view option) const {

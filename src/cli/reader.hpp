@@ -47,6 +47,8 @@ public:
     std::vector<std::string> list(std::string_view option) const;
     /// --output where a file with a name is needed: one to continue, or one whose extension selects the format.
     std::string named_output();
+    /// The option's file, if there is one, must not be `file` too, however either is spelled: what that holds would be lost.
+    void other_than(std::string_view option, const std::string& file);
     /// A whole number from `least` to `most`.
     template <std::integral Number>
     Number whole(std::string_view option, Number least, Number most, Number otherwise);

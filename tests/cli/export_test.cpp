@@ -197,6 +197,8 @@ TEST(Export, WritesLatexOfAStepOfSeveralAndOfAllOnASlide) {
     };
     EXPECT_EQ(count(latex({}), "\\begin{tikzpicture}"), 1U);
     EXPECT_EQ(count(latex({"--at", "5-9"}), "\\begin{tikzpicture}"), 5U);
+    EXPECT_EQ(count(latex({"--at", "37-end"}), "\\begin{tikzpicture}"), 3U);
+    EXPECT_EQ(count(latex({"--at", "all"}), "\\begin{tikzpicture}"), 39U);
     EXPECT_EQ(count(latex({"--at", "cutoffs"}), "\\begin{tikzpicture}"), 3U);
     EXPECT_THAT(latex({"--beamer"}), HasSubstr("Step 39/39"));
     const std::string some = latex({"--beamer", "--at", "18-19"});
@@ -206,6 +208,8 @@ TEST(Export, WritesLatexOfAStepOfSeveralAndOfAllOnASlide) {
                                                   {"-o", "x.svg", "--beamer"},
                                                   {"-o", "x.tex", "--at", "9-5"},
                                                   {"-o", "x.tex", "--at", "5-99"},
+                                                  {"-o", "x.tex", "--at", "99-end"},
+                                                  {"-o", "x.tex", "--at", "end-5"},
                                                   {"-o", "x.tex", "--at", "cutoffs", "--algorithm", "minimax"}}) {
         std::vector<std::string> arguments{"export", "banknote"};
         arguments.insert(arguments.end(), wrong.begin(), wrong.end());

@@ -1,5 +1,6 @@
 // `worksheet` and `bank`: the files they write, and what is wrong with a command line.
 
+#include <filesystem>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -118,6 +119,17 @@ TEST(WorksheetCommand, WritesSheetsAndTheirKey) {
     EXPECT_NE(testing::file_text(folder + "/s.pdf"), testing::file_text(folder + "/k.pdf"));
 }
 
+TEST(WorksheetCommand, DoesNotWriteTheKeyOverTheSheets) {
+    const std::string folder = test_folder();
+    std::filesystem::create_directory_symlink(folder, folder + "/same");
+    for (const char* key : {"/s.pdf", "/./s.pdf", "/same/s.pdf"}) {
+        const auto run = run_program({"worksheet", "-o", folder + "/s.pdf", "--key", folder + key});
+        EXPECT_EQ(run.exit_code, 2) << key;
+        EXPECT_THAT(run.err, HasSubstr("--key: expected another file than ")) << key;
+        EXPECT_FALSE(std::filesystem::exists(folder + "/s.pdf")) << key;
+    }
+}
+
 TEST(WorksheetCommand, IsAboutAGivenTree) {
     const std::string folder = test_folder();
     const auto run = run_program({"worksheet", "-o", folder + "/s.pdf", "--key", folder + "/k.pdf", "--tree",
@@ -144,6 +156,9 @@ TEST(WorksheetCommand, SaysWhatItExpected) {
     testing::write(folder + "/empty.csv", "Name\n");
     const auto run = [](std::vector<std::string> words) { return run_program(std::move(words)); };
     EXPECT_THAT(run({"worksheet"}).err, HasSubstr("worksheet needs -o FILE.pdf"));
+    for (const char* command : {"worksheet", "bank", "practice"}) {
+        EXPECT_THAT(run({command, "((3 5)(2 9))"}).err, HasSubstr("--tree \"((3 5)(2 9))\"")) << command;
+    }
     EXPECT_THAT(run({"worksheet", "-o", "s.txt"}).err, HasSubstr("a file that ends in .pdf"));
     const auto missing = run({"worksheet", "-o", folder + "/s.pdf", "--for", folder + "/none.csv"});
     EXPECT_EQ(missing.exit_code, 4);

@@ -383,6 +383,13 @@ TEST(LabSweep, ShowsACurve) {
     again.insert(again.end(), {"--format", "json"});
     const json curve = json::parse(printed(again));
     ASSERT_EQ(curve["curve"].size(), 3U);
+    // The games that were played are not lost to a chart or a report of the same name.
+    const std::string games = text_of(folder.at("r"));
+    auto over = sweep;
+    over.back() = folder.at("r");
+    EXPECT_THAT(run_program(over).err, HasSubstr("--chart: expected another file than "));
+    EXPECT_EQ(run_program({"lab", "report", folder.at("r"), "-o", folder.at("r")}).exit_code, 2);
+    EXPECT_EQ(text_of(folder.at("r")), games);
     EXPECT_EQ(curve["curve"][1]["value"], "0.5");
     EXPECT_EQ(curve["curve"][1]["games"], 5);
     EXPECT_LE(curve["curve"][1]["low"], curve["curve"][1]["rate"]);

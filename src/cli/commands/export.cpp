@@ -1,5 +1,6 @@
 #include "diagram/export.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -45,8 +46,9 @@ struct At {
     enum class Kind : std::uint8_t { end, step, range, cutoffs };
     Kind kind = Kind::end;
     std::size_t first = 0;
-    std::size_t last = 0;
+    std::size_t last = 0;  ///< to_end: the last one that there is
 
+    static constexpr std::size_t to_end = SIZE_MAX;
     bool is_one_step() const { return kind == Kind::end || kind == Kind::step; }
 };
 
@@ -83,21 +85,25 @@ At read_at(Reader& in) {
     const std::string* text = in.value("at");
     if (text == nullptr || *text == "end") return {};
     if (*text == "cutoffs") return {At::Kind::cutoffs};
-    const auto dash = text->find('-');
-    const auto first = core::number_in<std::size_t>(std::string_view(*text).substr(0, dash));
-    const auto last =
-        dash == std::string::npos ? first : core::number_in<std::size_t>(std::string_view(*text).substr(dash + 1));
+    if (*text == "all") return {At::Kind::range, 1, At::to_end};
+    const std::string_view words = *text;
+    const auto dash = words.find('-');
+    const auto first = core::number_in<std::size_t>(words.substr(0, dash));
+    const auto last = dash == words.npos                ? first
+                      : words.substr(dash + 1) == "end" ? At::to_end
+                                                        : core::number_in<std::size_t>(words.substr(dash + 1));
     if (!first || !last || *last < *first) {
-        in.expected("at", tr("a step such as 19, several such as 5-19, cutoffs, or end"));
+        in.expected("at", tr("a step such as 19, several such as 5-19 or 5-end, cutoffs, all, or end"));
         return {};
     }
-    return {dash == std::string::npos ? At::Kind::step : At::Kind::range, *first, *last};
+    return {dash == words.npos ? At::Kind::step : At::Kind::range, *first, *last};
 }
 
 /// What the page of a film needs besides.
 app::FilmPage read_page(Reader& in, const Export& request) {
     app::FilmPage out;
     out.page = in.name("page");
+    in.other_than("page", request.file);
     out.is_course = in.has("scorm");
     out.dark = request.how.dark;
     if (!request.at.is_one_step()) in.fail(tr("--at: a page opens at one step"));
@@ -193,7 +199,7 @@ Failure only_for_trees(const char* option) {
 core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, const trace::Film& film) {
     At at = request.at;
     const bool is_film = request.how.kind == Kind::gif || request.how.kind == Kind::beamer;
-    if (is_film && at.kind == At::Kind::end) at = {At::Kind::range, 1, film.steps()};
+    if (is_film && at.kind == At::Kind::end) at = {At::Kind::range, 1, At::to_end};
     if (at.kind == At::Kind::end) return std::vector{film.steps()};
     std::vector<std::size_t> out;
     if (at.kind == At::Kind::cutoffs) {
@@ -201,9 +207,10 @@ core::Result<std::vector<std::size_t>, Failure> steps_of(const Export& request, 
         if (out.empty()) return Failure{wrong_usage, tr("--at cutoffs: this search cuts nothing; expected a step")};
         return out;
     }
-    if (at.last > film.steps()) {
+    if (at.last == At::to_end) at.last = film.steps();
+    if (const std::size_t wrong = std::max(at.first, at.last); wrong > film.steps()) {
         return Failure{wrong_usage, filled(tr("--at: expected a step from 0 to {}, or end, found {}"), film.steps(),
-                                           text::in_quotes(std::to_string(at.last)))};
+                                           text::in_quotes(std::to_string(wrong)))};
     }
     for (std::size_t step = at.first; step <= at.last; ++step) out.push_back(step);
     return out;
@@ -308,7 +315,7 @@ Command export_command() {
                       mark("FILE.svg, .pdf, .png, .gif, .dot, .tex; film: .html, .json, .csv; tree: .efg, .txt"), 'o'},
                      {"at", "STEP|end",
                       mark("which step; 0 is before the first (default end); for .pdf, .gif and .tex several, too: "
-                           "FIRST-LAST or cutoffs")}} +
+                           "FIRST-LAST, FIRST-end, cutoffs or all")}} +
              looks +
              Options{
                  {"beamer", "", mark("for FILE.tex: a slide with an overlay for each step")},

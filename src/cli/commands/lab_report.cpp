@@ -32,6 +32,7 @@ struct LabReport {
 LabReport read_lab_report(Reader& in) {
     LabReport out{in.operands(), ReportFormat::text, in.name("output")};
     if (out.files.empty()) in.fail(tr("lab report needs a FILE that lab run has written, or several"));
+    for (const std::string& file : out.files) in.other_than("output", file);
     constexpr std::array<std::pair<const char*, ReportFormat>, 5> formats{{{"text", ReportFormat::text},
                                                                            {"json", ReportFormat::json},
                                                                            {"csv", ReportFormat::csv},

@@ -48,6 +48,7 @@ LabSweep read_lab_sweep(Reader& in) {
     if (out.parameters.empty()) in.fail(tr("lab sweep needs --param NAME=FROM:TO:STEP, such as weight=1:2:0.1"));
     out.tile = read_tile(in, "tile", out.play.rules.size, out.tile);
     out.chart = in.name("chart");
+    in.other_than("chart", out.play.file);
     out.format = read_format(in);
     return out;
 }

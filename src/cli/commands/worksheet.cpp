@@ -40,6 +40,7 @@ Worksheet read_worksheet(Reader& in) {
     out.file = pdf("output");
     if (out.file.empty()) in.fail(tr("worksheet needs -o FILE.pdf"));
     out.key = pdf("key");
+    in.other_than("key", out.file);
     out.list = in.name("for");
     if (!out.list.empty() && in.has("versions")) {
         in.fail(tr("--for and --versions: expected one of them; each name gets a version of its own"));

@@ -75,6 +75,7 @@ std::optional<CourseFile> read_course(Reader& in) {
     if (in.has("output")) out.file = in.named_output();
     if (!out.file.ends_with(".zip")) in.fail(text::tr("--scorm is for a course; expected -o FILE.zip"));
     out.page = in.name("page");
+    in.other_than("page", out.file);
     return out;
 }
 
