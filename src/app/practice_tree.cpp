@@ -57,8 +57,10 @@ core::Result<std::vector<practice::Item>, std::string> items_of_tree(const pract
             types.push_back(type);
             continue;
         }
-        why = text::filled(text::tr("no item of type {}: {}"), practice::name(type), item.error());
-        if (wanted.has_types) return why;
+        if (wanted.has_types) {
+            return text::filled(text::tr("no item of type {}: {}"), practice::name(type), item.error());
+        }
+        if (why.empty()) why = item.error();
     }
     if (types.empty()) return why;
     const std::uint32_t count = wanted.count.value_or(static_cast<std::uint32_t>(types.size()));

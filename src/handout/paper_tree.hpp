@@ -30,6 +30,9 @@ double paper_height(const practice::Item& item);
 /// The height beyond which the tree becomes no larger in a room of that width, in px; at least `paper_height`.
 double largest_paper_height(const practice::Item& item, double width);
 
+/// The side of a box to write in, in px of a room of that size.
+double paper_box(const practice::Item& item, double width, double height);
+
 /// Draws the item's tree into `room`, as large as it fits there and at most a quarter larger than usual.
 PaperTree draw_paper_tree(scene::Scene& scene, const practice::Item& item, Side side, const scene::Box& room,
                           const scene::TextMetrics& metrics);

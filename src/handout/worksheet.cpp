@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 #include <utility>
 #include <variant>
@@ -39,7 +40,26 @@ constexpr double footer = 52;
 constexpr double between = 40;  // two items
 constexpr double answer_h = 56, answer_leading = 38;
 
-Point paper_size(Paper paper) { return paper == Paper::a4 ? Point{1240, 1754} : Point{1275, 1650}; }
+constexpr double words_h = 240;  // for what stands above a tree that has a page for itself
+constexpr double mm_of_px = 25.4 * page_points / 72;
+
+/// The side of the smallest box to write in, where each tree has a page of that size to itself.
+double smallest_box(const Sheet& sheet, Point size) {
+    double out = std::numeric_limits<double>::max();
+    for (const Item& item : sheet.items) {
+        out = std::min(out, paper_box(item, size.x - 2 * margin, size.y - 2 * margin - footer - words_h));
+    }
+    return out;
+}
+
+/// On its side if otherwise nobody could write into the boxes of a wide tree.
+Point paper_size(const Sheet& sheet, Paper paper) {
+    constexpr double least = 5 / mm_of_px;
+    const Point upright = paper == Paper::a4 ? Point{1240, 1754} : Point{1275, 1650};
+    const Point across{upright.y, upright.x};
+    const double box = smallest_box(sheet, upright);
+    return box < least && smallest_box(sheet, across) > box ? across : upright;
+}
 
 /// What has to be written outside the tree.
 enum class AnswerRow : std::uint8_t { none, line, truth };
@@ -81,7 +101,10 @@ struct Block {
 class Setter {
 public:
     Setter(const Sheet& sheet, Side side, Paper paper)
-        : sheet_(sheet), is_key_(side == Side::key), size_(paper_size(paper)), metrics_(scene::builtin_metrics()) {
+        : sheet_(sheet),
+          is_key_(side == Side::key),
+          size_(paper_size(sheet, paper)),
+          metrics_(scene::builtin_metrics()) {
         find_rule();
         for (const Item& item : sheet_.items) total_ += points_of(item);
     }
@@ -250,7 +273,7 @@ private:
         if (rule_.empty() && !parts.rule.empty()) text::add_sentence(words, parts.rule);
         out.words = lines_of(words, words_size, width() - indent, false);
         out.tree_h = paper_height(item);
-        const double most = size_.y - 2 * margin - footer - 240;
+        const double most = size_.y - 2 * margin - footer - words_h;
         out.tree_h = std::min(out.tree_h, most);
         out.most_tree_h = std::clamp(largest_paper_height(item, width()), out.tree_h, most);
         return out;
@@ -381,6 +404,8 @@ int points_of(const Item& item) {
         default: return 2;
     }
 }
+
+double box_mm(const Sheet& sheet, Paper paper) { return smallest_box(sheet, paper_size(sheet, paper)) * mm_of_px; }
 
 std::vector<Scene> worksheet_pages(const Sheet& sheet, Side side, Paper paper) {
     return Setter(sheet, side, paper).pages();

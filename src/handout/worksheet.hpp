@@ -29,7 +29,10 @@ struct Sheet {
 /// The letter of a version that is counted from 1; from 27 on its number.
 std::string version_name(std::uint32_t version);
 
-/// The sheet's pages, in the current language. Each says which version and seed it is of.
+/// The side of the smallest box that something is to be written in, in mm.
+double box_mm(const Sheet& sheet, Paper paper);
+
+/// The sheet's pages, in the current language; across where a tree is too wide for upright ones. Each says which version and seed it is of.
 std::vector<scene::Scene> worksheet_pages(const Sheet& sheet, Side side, Paper paper);
 
 /// The theme's colours on white paper.

@@ -327,7 +327,9 @@ std::optional<Item> make_item(Type type, const Wish& wish, std::uint64_t seed) {
 
 core::Result<Item, std::string> make_item(Type type, const Tree& tree, CutRule cut, std::uint64_t seed) {
     if (tree->leaf_count() > most_item_leaves || tree->height() > most_item_depth) {
-        return filled(tr("this tree has {} leaves and a depth of {}; expected at most {} and {} of an item"),
+        return filled(trn("this tree has {0} leaf and a depth of {1}; expected at most {2} leaves and a depth of {3}",
+                          "this tree has {0} leaves and a depth of {1}; expected at most {2} leaves and a depth of {3}",
+                          tree->leaf_count()),
                       tree->leaf_count(), tree->height(), most_item_leaves, most_item_depth);
     }
     for (NodeId n = 0; n < tree->size(); ++n) {

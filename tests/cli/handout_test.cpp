@@ -137,6 +137,13 @@ TEST(WorksheetCommand, IsAboutAGivenTree) {
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_EQ(run.err, "");
     EXPECT_THAT(testing::file_text(folder + "/s.pdf"), StartsWith("%PDF-"));
+    const auto wide = run_program({"tree", "new", "--branching", "3", "--depth", "4", "--seed", "3"});
+    const auto large = run_program({"worksheet", "-o", folder + "/s.pdf", "--tree", wide.out});
+    EXPECT_EQ(large.exit_code, 0) << large.err;
+    EXPECT_THAT(large.err, HasSubstr("mm wide, too small to write in"));
+    const auto deep =
+        run_program({"bank", "-o", folder + "/q.xml", "--tree", std::string(60, '(') + "1" + std::string(60, ')')});
+    EXPECT_THAT(deep.err, HasSubstr("this tree has 1 leaf and a depth of 60; expected at most"));
     const auto game = run_program({"worksheet", "-o", folder + "/s.pdf", "--tree", "banknote", "--versions", "2"});
     EXPECT_EQ(game.exit_code, 3);
     EXPECT_THAT(game.err, HasSubstr("worth what its rules say"));

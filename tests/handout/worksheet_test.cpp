@@ -3,6 +3,7 @@
 #include "handout/worksheet.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -12,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "diagram/pages.hpp"
+#include "game/tree_text.hpp"
 #include "handout/paper_tree.hpp"
 #include "practice/generator.hpp"
 #include "practice/solution.hpp"
@@ -24,6 +26,7 @@
 #include "support/program.hpp"
 #include "support/trials.hpp"
 #include "text/format.hpp"
+#include "trace/settings.hpp"
 
 namespace plyglass::handout {
 namespace {
@@ -115,6 +118,50 @@ TEST(Worksheet, LeavesBlankWhatItAsksAndTheKeySaysIt) {
                 << practice::name(type);
         }
     }
+}
+
+Item item_of(Type type, const std::string& tree, search::CutRule cut) {
+    return *practice::make_item(type, *game::read_tree(tree), cut, 1);
+}
+
+TEST(Key, HasTheComparisonAtEachCut) {
+    Sheet sheet;
+    sheet.items = {item_of(Type::pruned, "(((5 6) (7 4 5)) ((3) (6 9)) ((6 6) (9 7)))", search::CutRule::strict)};
+    const auto exam = words_of(worksheet_pages(sheet, Side::key, Paper::a4));
+    for (const char* words : {"7 > 6", "6 > 3", "9 > 6"}) EXPECT_TRUE(has(exam, words)) << words;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        sheet = sheet_of({Type::pruned}, practice::hardest_level, seed);
+        const Item& item = sheet.items.front();
+        const auto key = words_of(worksheet_pages(sheet, Side::key, Paper::a4));
+        for (const auto& cut : practice::Solution(item).cuts()) {
+            EXPECT_TRUE(has(key, text::window_end(core::Value(cut.window.alpha)) + " " +
+                                     std::string(trace::sign(item.cut)) + " " +
+                                     text::window_end(core::Value(cut.window.beta))))
+                << "seed " << seed;
+        }
+    }
+}
+
+/// A tree in which each node has three children.
+std::string threes(int depth, int& next) {
+    if (depth == 0) return std::to_string(next = (next * 37 + 11) % 50);
+    std::string out;
+    for (int i = 0; i < 3; ++i) out += (out.empty() ? "(" : " ") + threes(depth - 1, next);
+    return out + ")";
+}
+
+TEST(WideTree, LiesAcrossThePageAsHighAsThatIs) {
+    int next = 7;
+    Sheet sheet;
+    sheet.items = {item_of(Type::pruned, threes(4, next), search::CutRule::equal)};
+    const auto pages = worksheet_pages(sheet, Side::sheet, Paper::a4);
+    EXPECT_GT(pages.front().size.w, pages.front().size.h);
+    EXPECT_LT(box_mm(sheet, Paper::a4), 5);
+    EXPECT_GT(box_mm(sheet, Paper::a4), 2.5);
+    expect_legible(sheet, Paper::a4);
+    sheet = sheet_of({Type::pruned}, practice::hardest_level, 1);
+    EXPECT_LT(worksheet_pages(sheet, Side::sheet, Paper::a4).front().size.w, 1300);
+    EXPECT_GE(box_mm(sheet, Paper::a4), 5);
 }
 
 /// The size of the largest words that a tree's shapes hold.

@@ -1,6 +1,9 @@
 #include "handout/worksheet.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -72,6 +75,17 @@ std::optional<Failure> save(const std::string& file, const std::vector<handout::
     return std::nullopt;
 }
 
+/// All versions have trees of the same shape.
+void warn(const handout::Sheet& sheet, handout::Paper paper, const Context& context) {
+    constexpr double least = 5;
+    const double mm = handout::box_mm(sheet, paper);
+    if (mm >= least) return;
+    context.err << "plyglass: "
+                << filled(tr("the tree is so large that its boxes are {} mm wide, too small to write in"),
+                          std::max(1L, std::lround(mm)))
+                << '\n';
+}
+
 std::optional<Failure> run(const Worksheet& worksheet, const Context& context) {
     std::vector<std::string> names;
     std::uint32_t versions = worksheet.items.versions;
@@ -92,6 +106,7 @@ std::optional<Failure> run(const Worksheet& worksheet, const Context& context) {
         sheet.items = std::move((*items)[version - 1]);
         sheets.push_back(std::move(sheet));
     }
+    warn(sheets.front(), worksheet.paper, context);
     if (auto failure = save(worksheet.file, sheets, handout::Side::sheet, worksheet.paper, context)) return failure;
     if (worksheet.key.empty()) return std::nullopt;
     return save(worksheet.key, sheets, handout::Side::key, worksheet.paper, context);
