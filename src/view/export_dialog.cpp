@@ -238,7 +238,7 @@ private:
                 if (chosen) icon::check(canvas.pen, box.centre(), Ink::card, 0.9);
             };
             const auto faded = [enabled](const Canvas& canvas, const Box& box) {
-                if (!enabled) veil(canvas.pen, box);
+                if (!enabled) veil(canvas.pen, box.grown(1));  // the box's line reaches out of it
             };
             all.push_back(flow::row(10, {flow::picture(24, 24, check), flow::line(each.words, body_ink).growing()})
                               .tall(36, 28)

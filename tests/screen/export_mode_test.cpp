@@ -108,6 +108,26 @@ TEST_F(ExportDialogOpen, NamesTheFileAfterItsSteps) {
     EXPECT_FALSE(enabled("export-look print"));
 }
 
+TEST_F(ExportDialogOpen, ShowsAllStepsOfAFilmUnlessOthersWereChosenForIt) {
+    screen_.click("format tikz");
+    screen_.click("format slides");
+    EXPECT_EQ(of("preview"), "page 1 of 39: step 1");
+    screen_.click("export-steps this");
+    screen_.click("format gif");
+    EXPECT_EQ(of("preview"), "page 1 of 39: step 1");
+    screen_.click("format slides");
+    EXPECT_EQ(of("preview"), "step 19");
+}
+
+TEST_F(ExportDialogOpen, SaysHowLargeAFileOfAllStepsWillBe) {
+    screen_.click("format slides");
+    const std::string summary = of("summary");
+    ASSERT_THAT(summary, StartsWith("39 pages, about "));
+    const double told = std::stod(summary.substr(std::string("39 pages, about ").size())) * 1000;
+    const auto size = static_cast<double>(written("sizes.pdf").size());
+    EXPECT_NEAR(told, size, 0.25 * size);
+}
+
 TEST_F(ExportDialogOpen, KeepsANameThatWasTypedAndFollowsItsEnding) {
     screen_.type("export", "mine.pdf");
     EXPECT_EQ(of("field"), "mine.pdf");
@@ -178,6 +198,8 @@ TEST_F(ExportDialogOpen, AsksBeforeItReplacesAFile) {
     EXPECT_EQ(of("overlay"), "export");
     EXPECT_THAT(of("message"), HasSubstr("asked.svg is there already."));
     EXPECT_EQ(plyglass::testing::file_text(path), "mine");
+    screen_.letter(U'e');
+    EXPECT_THAT(of("message"), HasSubstr("asked.svg is there already.")) << "the key that opened it changes nothing";
     screen_.click("cancel");
     EXPECT_EQ(of("message"), "");
     screen_.submit("export");
@@ -261,6 +283,10 @@ TEST_F(ExportDialogOpen, AsksAboutThisTreeByItsCutRule) {
     EXPECT_FALSE(screen_.shows("export-paper a4")) << "a sheet has papers of its own";
     screen_.click("export-sheet-paper letter");
     screen_.click("export-key behind");
+    EXPECT_THAT(of("preview"), ::testing::EndsWith("pages, the key behind"));
+    const std::string sheet_page = screen_.picture();
+    screen_.click("export-page 2");
+    EXPECT_NE(screen_.picture(), sheet_page);
     screen_.click("export-copy");
     screen_.wait();
     EXPECT_EQ(screen_.copied(),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <set>
 
 #include "core/number_in.hpp"
 #include "diagram/pages.hpp"
@@ -33,6 +34,24 @@ std::string size_words(double bytes) {
     if (bytes < 1'000'000) return filled("{} kB", std::max<long>(1, std::lround(bytes / 1000)));
     const long tenths = std::lround(bytes / 1e5);
     return filled("{}.{} MB", tenths / 10, tenths % 10);
+}
+
+/// Of pages as SVG: they have more on them from step to step.
+std::size_t mean_page_bytes(trace::Playhead head, const std::vector<std::size_t>& steps,
+                            const diagram::ExportOptions& how) {
+    const std::set<std::size_t> some{steps.front(), steps[steps.size() / 2], steps.back()};
+    std::size_t bytes = 0;
+    for (const std::size_t step : some) {
+        head.go(step);
+        bytes += diagram::svg(diagram::page_scene(diagram::step_page(head, how)), how.theme, "").size();
+    }
+    return bytes / some.size();
+}
+
+/// The first page of the strip in which `shown` is the second one, as far as there are so many.
+std::size_t strip_start(std::size_t shown, std::size_t pages) {
+    const std::size_t last = pages > in_strip ? pages - in_strip : 0;
+    return std::min(shown > 1 ? shown - 1 : 0, last);
 }
 
 }  // namespace
@@ -98,9 +117,12 @@ void ExportMode::propose(const std::string& before) {
 }
 
 void ExportMode::take_kind(app::ExportKind kind) {
-    const bool took_steps = has(Kind::steps);
     request_.kind = kind;
-    if (has(Kind::film) && !took_steps && steps_ == Steps::one) steps_ = Steps::all;
+    if (const auto chosen = steps_of_kind_.find(kind); chosen != steps_of_kind_.end()) {
+        steps_ = chosen->second;
+    } else if (has(Kind::film) && steps_ == Steps::one) {
+        steps_ = Steps::all;
+    }
     for (const app::ExportOption& option : app::export_options()) {
         if (option.misfit != nullptr && option.values.choose != nullptr && option.misfit(request_)) {
             option.values.choose(request_, 0);
@@ -175,7 +197,7 @@ bool ExportMode::choose(const Action& action) {
     switch (action.verb) {
         case Verb::format: take_kind(action.as<app::ExportKind>()); break;
         case Verb::export_steps:
-            steps_ = action.as<Steps>();
+            steps_ = steps_of_kind_[request_.kind] = action.as<Steps>();
             chosen_.reset();
             for (std::size_t step = kinds_.size() + 1; steps_ == Steps::range && step <= steps(); ++step) {
                 kinds_.push_back(subject_.head.film().event(step).kind);
@@ -358,9 +380,15 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
         preview_ = std::move(preview);
     }
     out.theme = preview_->theme;
-    if (!preview_->pages.empty()) out.page = preview_->pages.front().second;
     const std::size_t pages = preview_->pages.size();
+    const std::size_t shown = std::min(page_, pages - 1);
+    out.page = preview_->pages[shown].second;
+    const std::size_t start = strip_start(shown, pages);
+    for (std::size_t i = start; pages > 1 && i < std::min(pages, start + in_strip); ++i) {
+        out.strip.push_back({i, preview_->pages[i].second, i == shown});
+    }
     out.page_words = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
+    if (request_.key) out.page_words = filled(tr("{}, the key behind"), out.page_words);
 }
 
 void ExportMode::add_preview(view::ExportDialog& out) const {
@@ -375,8 +403,7 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
         out.summary = summary(0, steps.size());
         return;
     }
-    const std::size_t last_start = steps.size() > in_strip ? steps.size() - in_strip : 0;
-    const std::size_t start = std::min(shown > 1 ? shown - 1 : 0, last_start);
+    const std::size_t start = strip_start(shown, steps.size());
     if (preview_ == nullptr) {
         auto preview = std::make_shared<Preview>();
         const ExportJob all = job();
@@ -384,10 +411,10 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
         const diagram::ExportOptions how = all.options();
         preview->theme = std::make_shared<const scene::Theme>(diagram::on_white(how.theme));
         trace::Playhead head = subject_.head;
+        preview->bytes = mean_page_bytes(head, steps, how);
         for (std::size_t i = start; i < std::min(steps.size(), start + in_strip); ++i) {
             head.go(steps[i]);
             auto page = std::make_shared<const scene::Scene>(diagram::page_scene(diagram::step_page(head, how)));
-            if (i == shown) preview->bytes = diagram::svg(*page, how.theme, "").size();
             preview->pages.emplace_back(i, std::move(page));
         }
         preview_ = std::move(preview);

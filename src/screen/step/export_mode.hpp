@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -98,6 +99,7 @@ private:
     ExportSubject subject_;
     app::ExportRequest request_;
     Steps steps_ = Steps::one;
+    std::map<app::ExportKind, Steps> steps_of_kind_;  ///< what a person has chosen for it
     std::size_t first_ = 1, last_ = 1;
     std::string first_text_, last_text_;
     std::size_t page_ = 0;  ///< of the preview
@@ -115,7 +117,7 @@ private:
     struct Preview {
         std::shared_ptr<const scene::Theme> theme;
         std::vector<std::pair<std::size_t, std::shared_ptr<const scene::Scene>>> pages;  ///< by number, in view
-        std::size_t bytes = 0;                                                           ///< of the chosen one as SVG
+        std::size_t bytes = 0;                                                           ///< of a page as SVG
     };
     mutable std::optional<core::Result<std::vector<practice::Item>, std::string>> questions_;
     mutable std::shared_ptr<const Preview> preview_;  ///< drawn when it is asked for
