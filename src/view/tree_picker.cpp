@@ -71,11 +71,12 @@ Part way_to(const char* words, Verb verb, const char* key, Sign sign) {
         .padded({row_inset, 4, row_inset, 4});
 }
 
+/// A letter goes into the field, so that only keys with Ctrl work here.
 Part other_ways(bool has_keys) {
     const auto folder = [](const Canvas& canvas, const Box& box) { icon::folder(canvas.pen, box.centre(), Ink::ink); };
     const auto tree = [](const Canvas& canvas, const Box& box) { icon::tree(canvas.pen, box.centre()); };
     return flow::row(0, {way_to(tr("Open file…"), Verb::open_file, has_keys ? "Ctrl O" : "", folder).growing(),
-                         way_to(tr("Random tree"), Verb::random_tree, has_keys ? "R" : "", tree).growing()});
+                         way_to(tr("Random tree"), Verb::random_tree, "", tree).growing()});
 }
 
 // --- the field -----------------------------------------------------------------------------------------
@@ -83,8 +84,11 @@ Part other_ways(bool has_keys) {
 /// What is typed; the wrong characters are marked, with an arrow up to them from what was expected.
 class Typed {
 public:
-    explicit Typed(const TreePicker& picker) : picker_(picker) {
-        const std::size_t size = picker.field_text.size();
+    explicit Typed(const TreePicker& picker) : picker_(picker), words_(picker.field_text) {
+        const std::size_t size = words_.size();
+        // Line breaks are drawn as blanks.
+        std::replace_if(
+            words_.begin(), words_.end(), [](char it) { return it == '\n' || it == '\r' || it == '\t'; }, ' ');
         from_ = is_wrong() ? std::min(picker.error_offset, size) : size;
         to_ = std::min(size, from_ + picker.error_length);
     }
@@ -100,11 +104,11 @@ public:
 
 private:
     double width_before(std::size_t offset, const TextMetrics& metrics) const {
-        return width_of(std::string_view(picker_.field_text).substr(0, offset), code_type, metrics);
+        return width_of(std::string_view(words_).substr(0, offset), code_type, metrics);
     }
 
     void draw_words(const Canvas& canvas, Point at) const {
-        const std::string_view words = picker_.field_text;
+        const std::string_view words = words_;
         label(canvas.pen, at, words.substr(0, from_), code_type);
         label(canvas.pen, {at.x + width_before(from_, canvas.metrics), at.y}, words.substr(from_, to_ - from_),
               {18, Ink::error, Face::mono_bold});
@@ -125,6 +129,7 @@ private:
     }
 
     const TreePicker& picker_;
+    std::string words_;
     std::size_t from_ = 0, to_ = 0;
 };
 

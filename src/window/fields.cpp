@@ -46,6 +46,14 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
+/// What is drawn of a text that has been pasted in several lines: a blank for each break, so that bytes stay where they are.
+std::string without_breaks(std::string_view text) {
+    std::string out(text);
+    std::replace_if(
+        out.begin(), out.end(), [](char it) { return static_cast<unsigned char>(it) < ' '; }, ' ');
+    return out;
+}
+
 void copy(std::string_view text) { sf::Clipboard::setString(sf::String::fromUtf8(text.begin(), text.end())); }
 
 /// Whether a key types or edits, and so belongs to the field that has the keyboard. What leads elsewhere (F5, a page up
@@ -134,7 +142,8 @@ private:
     void draw(const Entry& entry, scene::Layer& layer) const;
     static Face face(const Entry& entry) { return entry.field.mono ? Face::mono : Face::sans; }
     double width(const Entry& entry, std::size_t bytes) const {
-        return metrics_->width(std::string_view(entry.edit.text()).substr(0, bytes), entry.field.size, face(entry));
+        return metrics_->width(without_breaks(std::string_view(entry.edit.text()).substr(0, bytes)), entry.field.size,
+                               face(entry));
     }
 
     const scene::TextMetrics* metrics_;
@@ -159,7 +168,11 @@ void Fields::Editor::show(std::span<const Field> fields, double scale) {
         Entry entry = old != entries_.end() ? std::move(*old) : Entry{field, TextEdit(field.text)};
         if (old == entries_.end() && field.focus) appeared = entries.size();
         // Another text than the one that was edited: nothing of that can be undone.
-        if (entry.edit.text() != field.text) entry.edit = TextEdit(field.text);
+        if (entry.edit.text() != field.text) {
+            entry.edit = TextEdit(field.text);
+            if (field.text.find('\n') != std::string::npos)
+                entry.edit.put_caret(0, false);  // it is read from its start
+        }
         entry.field = field;
         entries.push_back(std::move(entry));
     }
@@ -199,6 +212,7 @@ const Field* Fields::Editor::at(screen::Point p) const {
 
 bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
     bool mine = false;
+    report(heard);  // how far a text that the screen has set is scrolled
     switch (event.type) {
         case sf::Event::KeyPressed: mine = handle_key(event.key, heard); break;
         case sf::Event::TextEntered: {
@@ -288,7 +302,8 @@ void Fields::Editor::click(Entry& entry, screen::Point p) {
 
 /// The place between two letters that is next to `x`.
 std::size_t Fields::Editor::letter_at(const Entry& entry, double x) const {
-    const std::string_view text = entry.edit.text();
+    const std::string shown = without_breaks(entry.edit.text());
+    const std::string_view text = shown;
     double left = entry.field.box.x - entry.scroll;
     std::size_t at = 0;
     while (at < text.size()) {
@@ -341,7 +356,8 @@ void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
         pen.rect({left, middle - high / 2, x_of(entry.edit.to()) - left, high}, Ink::max_tint);
     }
     double x = start;
-    std::string_view rest = entry.edit.text();
+    const std::string shown = without_breaks(entry.edit.text());
+    std::string_view rest = shown;
     while (!rest.empty()) {
         const core::Decoded next = core::decode(rest);
         const double advance = metrics_->advance(next.point, field.size, face(entry));
@@ -353,8 +369,8 @@ void Fields::Editor::draw(const Entry& entry, scene::Layer& layer) const {
         static_cast<std::size_t>(field.box.w) * 4;  // bytes: no visible character is narrower than a pixel
     pen.text({x, middle + scene::digits_below_middle * field.size}, rest.substr(0, most), field.size, Ink::ink,
              face(entry));
-    const bool shown = still_ >= blink_until || static_cast<int>(still_ / blink_seconds) % 2 == 0;
-    if (entry.active && shown) pen.rect({x_of(entry.edit.caret()), middle - high / 2, 1.5, high}, Ink::ink);
+    const bool is_lit = still_ >= blink_until || static_cast<int>(still_ / blink_seconds) % 2 == 0;
+    if (entry.active && is_lit) pen.rect({x_of(entry.edit.caret()), middle - high / 2, 1.5, high}, Ink::ink);
 }
 
 bool Fields::Editor::tick(double seconds) {

@@ -35,6 +35,7 @@ TEST(TypingOnALeaf, BeginsWithTheFirstDigitAndEnterTakesIt) {
     screen.step(2);
     const auto at = screen->playhead()->current();
     screen.click("node 6");  // not looked at yet
+    EXPECT_THAT(said(screen), HasSubstr("Type a number to change its value."));
     screen.letter(U'1');
     ASSERT_TRUE(has_field(screen));
     EXPECT_EQ(screen->frame().fields[0].text, "1");

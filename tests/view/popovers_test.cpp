@@ -126,6 +126,14 @@ TEST(TreePicker, LeavesTheFieldsWordsToTheToolkit) {
     EXPECT_THAT(picker_at(1600, 900, fixtures::picker()).text, Not(HasSubstr("(14 5 2)")));
 }
 
+TEST(TreePicker, DrawsLineBreaksAsBlanks) {
+    TreePicker picker = fixtures::picker();
+    picker.field_words = true;
+    picker.error.clear();
+    picker.field_text = "((3 12)\r\n\t(2 4))";
+    EXPECT_THAT(picker_at(1600, 900, picker).text, HasSubstr("((3 12)   (2 4))"));
+}
+
 TEST(TreePicker, ShowsWhatATreeLooksLikeWhileTheFieldIsEmpty) {
     TreePicker picker = fixtures::picker();
     picker.error.clear();

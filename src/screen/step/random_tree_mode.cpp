@@ -156,8 +156,8 @@ view::RandomTreeDialog RandomTreeMode::view() const {
                      {{{Verb::shape_ties, 0}, tr("may be"), !wish.all_different, true},
                       {{Verb::shape_ties, 1}, tr("none"), wish.all_different, true}}},
                     {tr("First to move"),
-                     {{{Verb::shape_root, 0}, "MAX", wish.root == core::Turn::max, true},
-                      {{Verb::shape_root, 1}, "MIN", wish.root == core::Turn::min, true}}}};
+                     {{{Verb::shape_root, 0}, tr("MAX"), wish.root == core::Turn::max, true},
+                      {{Verb::shape_root, 1}, tr("MIN"), wish.root == core::Turn::min, true}}}};
     out.seed = seed_;
     out.can_act = tree_ != nullptr;
     out.is_error = tree_ == nullptr;

@@ -190,11 +190,21 @@ view::StoryCard story_of(const StepState& state) {
     return out;
 }
 
+/// Whether a number that is typed becomes the value of the inspected leaf, and nothing else is to be said of it.
+bool takes_value(const StepState& state) {
+    const game::NodeId leaf = state.inspected;
+    return leaf != no_node && state.page == nullptr && state.proving == nullptr && !state.layout.narrow &&
+           state.subject->can_edit() && state.head().film().tree().is_leaf(leaf) && !state.head().pruned(leaf) &&
+           state.head().status(leaf) == trace::Status::unseen;
+}
+
 void draw_panel(const StepState& state, StepFrame& out) {
     const trace::Playhead& head = state.head();
     out.story = state.inspected == no_node ? story_of(state) : app::inspection_card(head, state.inspected);
     out.truth = state.subject->truth(head, state.inspected);
     if (out.truth) text::add_sentence(out.story.sentence, out.truth->words);
+    if (takes_value(state))
+        text::add_sentence(out.story.sentence, "<m>" + std::string(tr("Type a number to change its value.")) + "</m>");
     if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
     if (const auto* cards = state.subject->run_cards(head, state.at->step())) {
         if (state.inspected == no_node && state.said.empty())
