@@ -46,5 +46,20 @@ TEST(SmallWindow, HoldsTheSwitchInTheMenuWhereTheBarHasNoRoomForIt) {
     EXPECT_EQ(screen.view().at("pruned"), 0U) << "minimax prunes nothing";
 }
 
+TEST(WideTree, NamesItsFirstLevelBelowTheTitleWithAGap) {
+    std::string tree = "(";
+    for (int i = 0; i < 24; ++i) tree += " (3 5)";
+    Stepping screen(tree + ")");
+    double title = 0, level = 0;
+    for (const scene::Layer& layer : screen->frame().scene.layers) {
+        for (const scene::Item& item : layer.items) {
+            if (item.text == screen->subject().title) title = item.points[0].y;
+            if (item.text == "MAX" && level == 0) level = item.points[0].y;
+        }
+    }
+    EXPECT_GT(title, 0);
+    EXPECT_GE(level - title, 28);
+}
+
 }  // namespace
 }  // namespace plyglass::screen

@@ -17,7 +17,8 @@ using game::NodeId;
 picture::CanvasView view_of(const scene::StepLayout& layout, const scene::Box& box, const layout::Viewport& viewport,
                             const picture::TreeStyle& style) {
     picture::CanvasView out{box, viewport, style.level_x, style.names_room(), style.name_size, style.words_size};
-    if (layout.film) out.title = 0;
+    constexpr double below_tree_name = 66;  // a gap between the two
+    out.title = layout.film ? 0 : below_tree_name;
     if (layout.presenter) out.title = 74;  // that of a lesson's page, which is larger
     return out;
 }
