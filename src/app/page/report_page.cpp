@@ -181,7 +181,7 @@ std::string html_lines(std::string_view text) {
 }
 
 std::string html_sign(std::string_view kind) {
-    return fmt::format("<svg class=\"sign\" aria-hidden=\"true\"><use href=\"#sign-{}\"/></svg>", kind);
+    return fmt::format(R"(<svg class="sign" aria-hidden="true"><use href="#sign-{}"/></svg>)", kind);
 }
 
 std::string report_page(const std::string& title, const std::string& body) {

@@ -144,8 +144,7 @@ std::string words_at(const RunFilm& run, const Playhead& head, std::size_t step)
 /// The buttons, and the slider with the differences above it.
 std::string walk(const RunFilm& run, const Shown& shown, const std::vector<std::size_t>& marks) {
     const auto button = [](const char* to, const char* sign, const std::string& words) {
-        return fmt::format("<button data-go=\"{0}\" title=\"{1}\" aria-label=\"{1}\">{2}</button>", to, html(words),
-                           sign);
+        return fmt::format(R"(<button data-go="{0}" title="{1}" aria-label="{1}">{2}</button>)", to, html(words), sign);
     };
     std::string signs;
     const std::size_t last = shown.steps().size() - 1;
@@ -158,11 +157,10 @@ std::string walk(const RunFilm& run, const Shown& shown, const std::vector<std::
         out += button("before", "! ◀", trc("of a run", "Previous difference")) +
                button("next", "! ▶", trc("of a run", "Next difference"));
     }
-    out += fmt::format(
-        "<div class=\"time\">{}<input type=\"range\" min=\"0\" max=\"{}\" value=\"{}\" aria-label=\"{}\"></div>", signs,
-        last, shown.opening(), html(trc("counter", "Step")));
+    out += fmt::format(R"(<div class="time">{}<input type="range" min="0" max="{}" value="{}" aria-label="{}"></div>)",
+                       signs, last, shown.opening(), html(trc("counter", "Step")));
     const std::string words = filled("{} {{}} / {}", trc("counter", "Step"), run.steps());
-    out += fmt::format("<b class=\"count\" data-words=\"{}\">{}</b>", html(words),
+    out += fmt::format(R"(<b class="count" data-words="{}">{}</b>)", html(words),
                        html(filled("{} {} / {}", trc("counter", "Step"), run.opening(), run.steps())));
     return element("div", "walk", out);
 }
@@ -191,9 +189,9 @@ std::string first_card(const view::RunCards& cards, const Shown& shown) {
                                      [&](std::size_t step) { return shown.step_of_run(step) == it.step; });
         const std::string words = html(filled(tr("Step {}"), grouped(it.step)));
         inside += "<p>" +
-                  (at == steps.end() ? words
-                                     : fmt::format("<button class=\"step\" data-step=\"{}\">{}</button>",
-                                                   at - steps.begin(), words)) +
+                  (at == steps.end()
+                       ? words
+                       : fmt::format(R"(<button class="step" data-step="{}">{}</button>)", at - steps.begin(), words)) +
                   " " + html_words(it.words) + "</p>";
     }
     if (!cards.sentence.empty()) inside += "<p>" + html_words(cards.sentence) + "</p>";

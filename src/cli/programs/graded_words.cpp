@@ -63,7 +63,7 @@ std::string what_did_not_run(const Graded& program) {
     if (failed == all.end()) return {};
     const auto failures = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), has_failed));
     const std::size_t not_tried = count(program, Shown::none) - failures;
-    const std::string out = filled(trn("{} tree: {}", "{} trees: {}", failures), failures, failed->failure);
+    std::string out = filled(trn("{} tree: {}", "{} trees: {}", failures), failures, failed->failure);
     if (not_tried == 0) return out;
     return filled(trn("{0}; {1} more was not tried", "{0}; {1} more were not tried", not_tried), out, not_tried);
 }

@@ -36,7 +36,7 @@ std::string folded(const char* title, const std::string& lines, bool is_open = f
            app::html_lines(lines) + "</pre></details>\n";
 }
 std::string part_of(std::size_t part, std::size_t all) {
-    return fmt::format("<td class=\"n\"><b>{}</b><span class=\"soft\">/{}</span>", part, all);
+    return fmt::format(R"(<td class="n"><b>{}</b><span class="soft">/{}</span>)", part, all);
 }
 std::string row_of_heads(const std::vector<std::pair<const char*, bool>>& heads) {
     std::string out = "<tr>";
@@ -167,7 +167,7 @@ private:
             const std::string kind(name(static_cast<Shown>(i)));
             const char* const sign = i == 1 ? "=" : i == 2 ? "!" : "";
             for (const Graded* it : groups_[i].programs)
-                cells += fmt::format("<span class=\"cell {}\" title=\"{}\">{}</span>", kind, html(it->name), sign);
+                cells += fmt::format(R"(<span class="cell {}" title="{}">{}</span>)", kind, html(it->name), sign);
         }
         std::string out = element("div", "strip", cells);
         const std::size_t right = number(Shown::right), work = number(Shown::work);
@@ -193,7 +193,7 @@ private:
             const bool is_known = it.label != GradeReport::none_known();
             std::string blocks;
             for (const Graded* program : it.programs) {
-                blocks += fmt::format("<span class=\"block {}\" title=\"{}\"></span>",
+                blocks += fmt::format(R"(<span class="block {}" title="{}"></span>)",
                                       is_known ? name(program->shown) : "other", html(program->name));
             }
             blocks += fmt::format("<b>{}</b>", it.programs.size());
@@ -249,7 +249,7 @@ private:
                                               tr("they count as not right where there is no run")};
         for (std::size_t i = groups_.size(); i-- > 1;) {
             if (groups_[i].programs.empty()) continue;
-            rows += "<tr class=\"group\"><td colspan=\"7\">" + group_head(i, more[i]) + '\n';
+            rows += R"(<tr class="group"><td colspan="7">)" + group_head(i, more[i]) + '\n';
             for (const Graded* it : groups_[i].programs) rows += row(*it);
             rows += "<tr class=\"space\"><td colspan=\"7\">\n";
         }
@@ -261,7 +261,7 @@ private:
         }
         if (!right.empty()) {
             const std::string told = filled(tr("{0}/{0} values, {0}/{0} every step"), grading_.trees.size());
-            rows += "<tr class=\"group\"><td colspan=\"7\">" + group_head(0, told.c_str()) + '\n';
+            rows += R"(<tr class="group"><td colspan="7">)" + group_head(0, told.c_str()) + '\n';
         }
         return "<table>" + rows + "</table>\n" + element("div", "three", right);
     }
@@ -285,7 +285,7 @@ private:
                part_of(count(it, Shown::right) + count(it, Shown::work), all) + part_of(count(it, Shown::right), all) +
                (leaves == 0
                     ? "<td class=\"n\">–"
-                    : fmt::format("<td class=\"n\">{}<span class=\"soft\"> / {}</span>", leaves, reference_of(it))) +
+                    : fmt::format(R"(<td class="n">{}<span class="soft"> / {}</span>)", leaves, reference_of(it))) +
                "<td>" + told + "<td>" + link(it) +
                fmt::format("<td class=\"n\">{} / {}\n", points_in_words(report_.points().of(it)),
                            points_in_words(report_.most()));
@@ -309,7 +309,7 @@ private:
                 place.substr(1), html(tr("Back to all programs")),
                 program_body({it, grading_.trees, kept_film(it, grading_.files[index], assets_)}, assets_));
         }
-        return fmt::format("<a class=\"go\" href=\"{}\">{}</a>", html(place), html(title));
+        return fmt::format(R"(<a class="go" href="{}">{}</a>)", html(place), html(title));
     }
 
     std::string notes() const {
