@@ -37,7 +37,7 @@ std::string wide_tree(int depth, int width, int& next) {
 TEST(RunPage, OpensAtTheFirstDifferenceAndNamesTheMistakeWithItsSmallestTree) {
     const std::string page = page_of(Student(three_plates, {.bugs = glass::testing::beta_stays}).run());
     EXPECT_THAT(page, AllOf(HasSubstr(R"(data-last="44" data-at="6" data-first="1" data-marks="6 10 12 20 24 34 38")"),
-                            HasSubstr("Step 7 / 45"), HasSubstr("1 of 7"), HasSubstr("β never falls at MIN nodes"),
+                            HasSubstr("Step 7/45"), HasSubstr("1 of 7"), HasSubstr("β never falls at MIN nodes"),
                             HasSubstr("((2 3)(1 4))"), HasSubstr("your leaves</span><b>4</b>"), HasSubstr("β +∞")));
     EXPECT_THAT(page, Not(HasSubstr("are shown")));
 }

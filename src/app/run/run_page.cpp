@@ -159,9 +159,8 @@ std::string walk(const RunFilm& run, const Shown& shown, const std::vector<std::
     }
     out += fmt::format(R"(<div class="time">{}<input type="range" min="0" max="{}" value="{}" aria-label="{}"></div>)",
                        signs, last, shown.opening(), html(trc("counter", "Step")));
-    const std::string words = filled("{} {{}} / {}", trc("counter", "Step"), run.steps());
-    out += fmt::format(R"(<b class="count" data-words="{}">{}</b>)", html(words),
-                       html(filled("{} {} / {}", trc("counter", "Step"), run.opening(), run.steps())));
+    const auto step = [&](const std::string& number) { return html(filled(tr("Step {0}/{1}"), number, run.steps())); };
+    out += fmt::format(R"(<b class="count" data-words="{}">{}</b>)", step("{}"), step(std::to_string(run.opening())));
     return element("div", "walk", out);
 }
 

@@ -194,7 +194,7 @@ Graded graded(std::string name, const ProgramRuns& runs) {
     if (!runs.together) return out;
     const glass::Verdict& kind = runs.together->kind;
     misread::Rules rules;
-    rules.cut = kind.cut.value_or(search::CutRule::equal);
+    rules.cut = kind.is_minimax == true ? search::CutRule::equal : kind.cut.value_or(search::CutRule::equal);
     for (std::size_t i = 0; i < runs.runs.size(); ++i) {
         const auto& checked = runs.runs[i].checked;
         if (checked && glass::has_rank_game(checked->run)) out.trees[i].reference = reference(*checked, rules);
