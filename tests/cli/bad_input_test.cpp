@@ -320,7 +320,7 @@ std::vector<Mistake> mistakes_in_options_of_an_export() {
         line("AStepBeyondTheLast", {"export", "banknote", "-o", "new.svg", "--at", "40"},
              {"--at: expected a step from 0 to 39, or end, found \"40\""}),
         line("AStepThatIsNoNumber", {"export", "banknote", "-o", "new.svg", "--at", "abc"},
-             {"--at: expected a step such as 19, several such as 5-19, cutoffs, or end, found \"abc\""}),
+             {"--at: expected a step such as 19, several such as 5-19 or 5-end, cutoffs, all, or end, found \"abc\""}),
         line("ANegativeStep", {"export", "banknote", "-o", "new.svg", "--at", "-1"},
              {"--at: expected a step such as 19"}),
         line("AStepBeyond64Bits", {"export", "banknote", "-o", "new.svg", "--at", "99999999999999999999"},
