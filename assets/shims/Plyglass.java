@@ -2,7 +2,8 @@ import java.io.*;
 import java.util.*;
 /** Plyglass watches a search: return Plyglass.leaf(value) at a leaf; first thing at any other node
  * Plyglass.enter(alpha, beta, isMax), and then every return is return Plyglass.leave(value). Before all of them,
- * Plyglass.tree("((3 5) (2 9))") may say which tree it is. Then: plyglass check plyglass.run.jsonl */
+ * Plyglass.tree("((3 5) (2 9))") may say which tree it is. Children are counted as they come; if one is searched again, or in
+ * another order, give enter and leaf its number from 0 behind the rest. Then: plyglass check plyglass.run.jsonl */
 public class Plyglass {
     private static PrintWriter file;
     private static final List<Integer> begun = new ArrayList<>(List.of(0)); // children of each open node; first: searches
@@ -18,23 +19,22 @@ public class Plyglass {
     }
     private static void line(String kind, String rest) {
         if (file == null) tree("");
-        List<Integer> path = new ArrayList<>();
-        for (int n : begun.subList(1, begun.size())) path.add(n - 1);
+        List<Integer> path = begun.stream().skip(1).map(n -> n - 1).collect(java.util.stream.Collectors.toList());
         file.println("{\"kind\": \"" + kind + "\", \"node\": " + path + ", " + rest + "}");
     }
-    private static void begin() { begun.set(begun.size() - 1, begun.get(begun.size() - 1) + 1); }
-    public static void enter(double alpha, double beta, boolean isMax) {
-        begin();
+    public static void enter(double alpha, double beta, boolean isMax, int... child) {
+        begin(child);
         line("enter", "\"alpha\": " + number(alpha) + ", \"beta\": " + number(beta) + ", \"turn\": \"" + (isMax ? "max\"" : "min\""));
         begun.add(0);
     }
-    public static double leaf(double v) { begin(); line("leaf", "\"value\": " + number(v)); return v; }
+    private static void begin(int... child) { begun.set(begun.size() - 1, (child.length > 0 ? child[0] : begun.get(begun.size() - 1)) + 1); }
+    public static double leaf(double v, int... child) { begin(child); line("leaf", "\"value\": " + number(v)); return v; }
     public static double leave(double v) {
         begun.remove(begun.size() - 1);
         line("return", "\"value\": " + number(v));
         if (begun.size() == 1) file.println("{\"kind\": \"answer\", \"value\": " + number(v) + "}");
         return v;
     }
-    public static int leaf(int v) { leaf((double) v); return v; }
+    public static int leaf(int v, int... child) { leaf((double) v, child); return v; }
     public static int leave(int v) { leave((double) v); return v; }
 }

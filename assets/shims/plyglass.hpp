@@ -1,12 +1,12 @@
 // Plyglass watches a search: return plyglass::leaf(value) at a leaf; first thing at any other node
 // plyglass::enter(alpha, beta, is_max), and then every return is return plyglass::leave(value). Before all of them,
-// plyglass::tree("((3 5) (2 9))") may say which tree it is. Then: plyglass check plyglass.run.jsonl
+// plyglass::tree("((3 5) (2 9))") may say which tree it is. Children are counted as they come; if one is searched again, or in another
+// order, give enter and leaf its number from 0 behind the rest. Then: plyglass check plyglass.run.jsonl
 #pragma once
 #include <cstdlib>
 #include <fstream>
 #include <iomanip>
 #include <sstream>
-#include <string>
 #include <vector>
 namespace plyglass {
 inline std::ofstream file;
@@ -27,11 +27,11 @@ inline void line(const char* kind, const std::string& rest) {
     for (std::size_t i = 1; i < begun.size(); ++i) file << (i > 1 ? ", " : "") << begun[i] - 1;
     file << "]" << rest << "}" << std::endl;
 }
-template <class A, class B> void enter(A alpha, B beta, bool is_max) {
-    ++begun.back(), line("enter", number("alpha", alpha) + number("beta", beta) + ", \"turn\": \"" + (is_max ? "max\"" : "min\""));
+template <class A, class B> void enter(A alpha, B beta, bool is_max, int child = begun.back()) {
+    begun.back() = child + 1, line("enter", number("alpha", alpha) + number("beta", beta) + ", \"turn\": \"" + (is_max ? "max\"" : "min\""));
     begun.push_back(0);
 }
-template <class T> T leaf(T v) { return ++begun.back(), line("leaf", number("value", v)), v; }
+template <class T> T leaf(T v, int child = begun.back()) { return begun.back() = child + 1, line("leaf", number("value", v)), v; }
 template <class T> T leave(T v) {
     begun.pop_back(), line("return", number("value", v));
     if (begun.size() == 1) file << "{\"kind\": \"answer\"" << number("value", v) << "}" << std::endl;

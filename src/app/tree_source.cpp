@@ -58,7 +58,8 @@ bool is_word(const std::string& sign) {
 std::string expected(const char* what, const TreeError& error) {
     std::string words = filled(tr("expected {}, found {}"), what, found(error));
     if (is_full_width(error.found)) words += filled(" {}", tr("(full-width; the notation uses ( ) , : \")"));
-    if (is_word(error.found)) words += filled(" {}", tr("(a label is followed by \":\")"));
+    const bool is_first = error.line == 1 && error.column == 1;  // most likely no tree in the notation at all
+    if (is_word(error.found) && !is_first) words += filled(" {}", tr("(a label is followed by \":\")"));
     return words;
 }
 
@@ -150,7 +151,13 @@ TreeProblem problem_at(const Text& from, const core::Problem& at, const std::str
 TreeProblem no_notation(const Text& from, const TreeError& error) {
     TreeProblem problem = problem_in(from.source, error);
     if (problem.kind == TreeProblem::Kind::usage) return problem;
-    const std::string better = exchange::foreign_words(from.text, from.file_name);
+    std::string better = exchange::foreign_words(from.text, from.file_name);
+    if (better.empty() && error.line == 1 && error.column == 1 && is_word(error.found)) {
+        better =
+            filled(tr("no tree begins with {}; expected one in brackets, as indented lines, as arrows, in JSON, in DOT "
+                      "or as an .efg game (plyglass solve --help has examples)"),
+                   found(error));
+    }
     if (!better.empty()) problem.what = problem_at(from, {"", error.line, error.column}, better).what;
     return problem;
 }
@@ -240,8 +247,10 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     if (!named) return named;
     NamedTree out = *std::move(named);
     out.note = asides.note;
-    const bool is_guessed =
-        film ? !exchange::is_own_json(*film) : format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
+    const bool is_drawn = format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
+    // Ours say who moves; shapes and labels are guesses.
+    const bool is_foreign_graph = format == exchange::TreeFormat::dot && text.find("kind") == text.npos;
+    const bool is_guessed = film ? !exchange::is_own_json(*film) : is_drawn || is_foreign_graph;
     if (is_guessed) out.note = reading_words(*out.tree);
     if (rounded) out.note += (out.note.empty() ? "" : " ") + rounded_words(*rounded);
     if (film && is_guessed) return out;
@@ -369,7 +378,8 @@ bool was_meant_as_tree(const std::string& name) {
     for (const char* bracket : {"(", ")", "[", "]", "{", "}", "（", "）"}) {
         if (name.find(bracket) != std::string::npos) return true;
     }
-    return name.size() > 1 && name[0] == '.' && core::is_digit(name[1]);  // ".5"
+    const bool is_text = name.find('\n') != std::string::npos;                         // no file has such a name
+    return is_text || (name.size() > 1 && name[0] == '.' && core::is_digit(name[1]));  // ".5"
 }
 
 /// A graph, a game or JSON as the argument itself.

@@ -9,6 +9,8 @@ namespace plyglass::core {
 
 constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
+constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+
 constexpr char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 inline std::string lower(std::string_view text) {
     std::string out(text);

@@ -274,11 +274,26 @@ bool take(std::string_view& text, std::string_view prefix) {
     return true;
 }
 
-/// Drops a sign from `text`; returns whether it was a minus.
+/// Drops a sign from `text`; returns whether it was a minus. Word processors and PDFs write one as a dash.
 bool take_minus(std::string_view& text) {
-    if (take(text, "-") || take(text, "\u2212")) return true;
-    take(text, "+");
+    for (const std::string_view minus : {"-", "\u2212", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\uFF0D"}) {
+        if (take(text, minus)) return true;
+    }
+    if (!take(text, "+")) take(text, "\uFF0B");
     return false;
+}
+
+/// `text` with ASCII in place of full-width digits, points and slashes.
+std::string with_narrow_digits(std::string_view text) {
+    constexpr std::string_view before = "\uFF0E";  // the first two bytes of all of them are alike
+    std::string out;
+    while (!text.empty()) {
+        const bool is_wide = text.starts_with(before.substr(0, 2)) && text.size() >= before.size() &&
+                             '\x8E' <= text[2] && text[2] <= '\x99';
+        out += is_wide ? static_cast<char>(text[2] - '\x8E' + '.') : text.front();
+        text.remove_prefix(is_wide ? before.size() : 1);
+    }
+    return out;
 }
 
 std::string_view take_digits(std::string_view& text) {
@@ -302,7 +317,7 @@ struct NumberStyle {
 std::optional<NumberStyle> spell(std::string_view text) {
     NumberStyle s;
     s.negative = take_minus(text);
-    if (text == "inf") {
+    if (text == "inf" || text == "Infinity" || text == "infinity" || text == "∞") {
         s.infinite = true;
         return s;
     }
@@ -350,7 +365,9 @@ Result<Rational, NumberFault> Rational::read(std::string_view text) {
     const bool is_short = text.size() <= digits_in_word;
     if (is_short && error == std::errc() && end == text.data() + text.size()) return Rational(whole);
 
-    const std::optional<NumberStyle> style = spell(text);
+    const bool may_be_wide = text.find('\xEF') != std::string_view::npos;
+    const std::string narrow = may_be_wide ? with_narrow_digits(text) : std::string();
+    const std::optional<NumberStyle> style = spell(may_be_wide ? narrow : text);
     if (!style) return NumberFault::not_a_number;
     const NumberStyle& s = *style;
     if (s.infinite) return Exact::infinity(s.negative ? -1 : 1);

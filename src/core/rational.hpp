@@ -49,7 +49,7 @@ public:
     static Rational infinity();
     /// Exactly the number that `value` holds; an infinity becomes a Rational's. NaN is not allowed.
     static Rational from_double(double value);
-    /// Reads `number` of the tree notation: "-3.01", "1/3", "2.5e-3", "+inf". U+2212 is read as a minus. Its length is
+    /// Reads `number` of the tree notation: "-3.01", "1/3", "2.5e-3", "+inf". Any dash is a minus. Its length is
     /// limited because a number that would fill the memory is a slip of the pen.
     static Result<Rational, NumberFault> read(std::string_view text);
     /// The same for callers that need no reason: nothing if `read` finds a fault.

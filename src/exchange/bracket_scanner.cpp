@@ -45,8 +45,9 @@ BracketToken BracketScanner::next() {
     out.length = end - at_;
     out.text = text_.substr(at_, out.length);
     const char first = out.text.front();
-    const bool number = core::is_digit(first) || first == '+' || first == '-' || first == '.' || out.text == "inf" ||
-                        out.text == unknown_value || out.text.starts_with("−") || out.text.starts_with("∞");
+    const bool number = core::is_digit(first) || first == '+' || first == '-' || first == '.' ||
+                        out.text == unknown_value || out.text.starts_with("−") || out.text.starts_with("∞") ||
+                        Rational::parse(out.text);
     const std::string_view rest = core::trimmed(text_.substr(end));
     if (number && (rest.starts_with('%') || rest.starts_with("％"))) {  // "40 %"
         out.length = static_cast<std::size_t>(rest.data() - text_.data()) + core::decode(rest).bytes - at_;

@@ -42,6 +42,16 @@ struct BracketItem {
     bool is_number() const { return is(BracketToken::Kind::number); }
 };
 
+/// Whether a name without quotation marks may begin so. What looks like a number or a sign before one ("½", "≥3", "$3") is none.
+bool may_begin_name(char32_t sign) {
+    if (sign < 0x80) return sign == '_' || core::is_letter(static_cast<char>(sign));
+    constexpr std::pair<char32_t, char32_t> others[] = {{0xA1, 0xBF},     {0x660, 0x669},   {0x2010, 0x205E},
+                                                        {0x2070, 0x209F}, {0x2150, 0x215F}, {0x2200, 0x22FF},
+                                                        {0xFF01, 0xFF20}};
+    return std::none_of(std::begin(others), std::end(others),
+                        [&](const auto& range) { return range.first <= sign && sign <= range.second; });
+}
+
 class BracketReader {
 public:
     BracketReader(std::string_view text, std::optional<Turn> root) : text_(text), root_(root), draft_(text) {}
@@ -278,6 +288,7 @@ private:
     struct Waiting {
         std::size_t item;
         std::uint32_t parent;
+        bool is_called = false;  ///< a word stands before its bracket: MAX(3, 5)
         std::optional<Turn> turn{};
         std::string label{};
         std::optional<Rational> weight{};
@@ -341,8 +352,9 @@ private:
         if (!take_heads(list, first, node)) return false;
         const std::size_t rest = count_from(first, items_[list].after);
         const bool is_named = first > list + 1;
-        // (A [3, 5]) has the children 3 and 5.
-        if (rest == 1 && is_named && items_[first].is_list() && items_[first].label.empty() && !has_head(first)) {
+        // (A [3, 5]) and A([3, 5]) have the children 3 and 5.
+        if (rest == 1 && (is_named || next.is_called) && items_[first].is_list() && items_[first].label.empty() &&
+            !has_head(first)) {
             const bool same = items_[first].token.bracket == items_[list].token.bracket;
             if (same && !is_single(first) && !is_list_of_named(first) && !has_children_lists_) {
                 return fail(items_[first],
@@ -417,7 +429,9 @@ private:
             if (!word.label.empty()) return expected(tr("a number or a parenthesis after the label"), word);
             const auto kind = kind_of(word);
             const std::string known = core::lower(word.token.text);
-            if (known == "nan" || known == "none" || known == "null")
+            const bool is_constant =
+                known == "nan" || known == "none" || known == "null" || known == "true" || known == "false";
+            if (!word.token.quoted && (is_constant || !may_begin_name(core::decode(word.token.text).point)))
                 return expected(tr("a number or a parenthesis"), word);
             const core::KindInLabel sounds = core::kind_in_label(word.token.text);
             if (!kind && sounds.turn && !word.token.quoted) return expected(tr(R"("max", "min" or "chance")"), word);
@@ -476,6 +490,9 @@ private:
                 if (!child.turn && !is_short_name(item->token.text))
                     return expected(tr("a number or a parenthesis"), *item);
                 if (!child.turn && child.label.empty()) child.label = item->token.text;
+                if (!may_begin_name(core::decode(item->token.text).point))
+                    return expected(tr("a number or a parenthesis"), *item);
+                child.is_called = true;
                 i = item->after;
             } else if (item->is_word()) {
                 return expected(tr("a number or a parenthesis"), *item);
@@ -501,8 +518,6 @@ private:
         const std::size_t digits = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
         if (number.size() > digits && number[digits] == '.') number.insert(digits, 1, '0');
         if (number.ends_with('.')) number.pop_back();
-        if (number == "∞" || number == "+∞") return Rational::infinity();
-        if (number == "-∞" || number == "−∞") return -Rational::infinity();
         if (number == "0" && text.find('0') == text.npos) return std::nullopt;  // a lone point
         return Rational::parse(number);
     }

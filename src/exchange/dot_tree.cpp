@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/number_size.hpp"
@@ -84,8 +85,6 @@ std::vector<std::string> split(const std::string& words) {
 
 std::optional<Rational> number_in(std::string word) {
     if (word.size() > 2 && word.front() == '(' && word.back() == ')') word = word.substr(1, word.size() - 2);
-    if (word == "∞" || word == "+∞") return Rational::infinity();
-    if (word == "−∞" || word == "-∞") return -Rational::infinity();
     return Rational::parse(word);
 }
 
@@ -185,6 +184,7 @@ private:
             has_names_ = has_names_ || get(node, "kind") == core::name(Turn::over);  // ours alone; no edge has a name
             draws_squares_ = draws_squares_ ||
                              (has_children(graph_, node) && turn_of_shape(shape) == Turn::max && shape != "triangle");
+            has_one_shape_ = has_one_shape_ && shape == get(agfstnode(graph_), "shape");
             if (in != nullptr && agnxtin(graph_, in) != nullptr) {
                 fail(node,
                      number_in(name(node))
@@ -262,7 +262,8 @@ private:
             return std::nullopt;
         }
         auto turn = turn_of_shape(get(node, "shape"));
-        if (turn == Turn::chance && !has_numbers(node)) turn.reset();
+        // What leaves look like, too, says nothing of who moves.
+        if (turn == Turn::chance ? !has_numbers(node) : has_one_shape_) turn.reset();
         const std::string label = label_of(node);
         core::KindInLabel named = core::kind_in_label(plain_words(label));
         if (!named.turn) named = core::kind_in_label(plain_words(get(node, "xlabel")));
@@ -283,6 +284,17 @@ private:
     static std::string label_of(Agnode_t* node) {
         std::string label = get(node, "label");
         return label.empty() || label == "\\N" ? name(node) : label;
+    }
+
+    /// What a node is called where it is drawn: the words of its label besides a number or a player, or its name in the file if it has
+    /// no label, unless a program has numbered it (n3, node_3).
+    static std::string name_in_graph(Agnode_t* node) {
+        const std::string words(core::trimmed(words_of(label_of(node)).rest, " :="));
+        const bool is_word = !words.empty() && !core::is_digit(words.front()) && words != unknown_value;
+        const auto first = words.find_first_of("0123456789");
+        const std::string before = core::lower(std::string_view(words).substr(0, first));
+        const bool is_numbered = first != words.npos && (before == "n" || before == "node" || before == "node_");
+        return is_word && !is_numbered && !core::kind_in_label(words).turn ? words : std::string();
     }
 
     std::optional<Turn> turn_of_shape(const std::string& shape) const {
@@ -367,6 +379,7 @@ private:
         out.label = has_names_                         ? unescaped(get(edge, "name"))
                     : in_chance && probability.empty() ? words.rest
                                                        : words.all;
+        if (label.empty() && !has_names_) out.label = name_in_graph(aghead(edge));
         out.detail = unescaped(get(edge, "detail"));
         if (!probability.empty()) {
             auto number = marked_probability(probability);
@@ -389,6 +402,7 @@ private:
     std::set<Agnode_t*> reached_;
     bool has_names_;
     bool draws_squares_ = false;
+    bool has_one_shape_ = true;  ///< all nodes, leaves among them
     std::optional<core::Problem> problem_;
 };
 

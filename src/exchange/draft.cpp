@@ -87,7 +87,9 @@ private:
         const game::TreeBuilder::Edge edge{node.label, node.detail, node.weight ? &*node.weight : nullptr};
         if (!node.inner) {
             if (!node.instead.empty()) return builder_.leaf_without_value(node.instead, edge);
-            if (!node.value) return fail(n, tr("this leaf has no value; expected a number"));
+            if (!node.value && node.label.empty()) return fail(n, tr("this leaf has no value; expected a number"));
+            if (!node.value)
+                return fail(n, filled(tr("the leaf {} has no value; expected a number"), found_words(node.label)));
             return builder_.leaf(*node.value, edge);
         }
         const Turn bare = open_.empty() ? root_.value_or(Turn::max) : open_.back().bare;

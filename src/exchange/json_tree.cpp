@@ -102,11 +102,18 @@ std::string own_key(const json::Node& member) {
     return found == std::end(known) ? std::string() : std::string(found->second);
 }
 
+/// {"A": 3, "B": {...}}; lists are the names of children (adjacency_tree.hpp).
+bool names_children(const json::Node& object) {
+    const json::Node first = object.begin();
+    return object.is(json::Kind::object) && (first.is(json::Kind::number) || first.is(json::Kind::object));
+}
+
 /// Whether an object is a node of another program.
 bool is_foreign_node(const json::Node& object) {
     if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
     const bool is_binary = object["left"].is(json::Kind::object) || object["right"].is(json::Kind::object);
-    return object["children"].is(json::Kind::list) || (is_binary && (object["value"] || object["val"]));
+    return object["children"].is(json::Kind::list) || names_children(object["children"]) ||
+           (is_binary && (object["value"] || object["val"]));
 }
 
 bool JsonTreeReader::is_here(const std::string& key) const {
@@ -160,6 +167,8 @@ bool JsonTreeReader::take_node(const json::Node& value) {
     has_tree_ = true;
     const std::uint32_t parent = open_.empty() ? game::no_node : open_.back().node;
     const std::uint32_t n = draft_.add({.parent = parent, .offset = value.offset()});
+    // {"children": {"A": ..., "B": ...}}
+    if (is_foreign_ && !open_.empty() && open_.back().level == Level::children) draft_[n].label = value.key();
     if (is_number) {
         auto number = Rational::read(spelt(value));
         if (!number) return fail_at(value.place(), number_words(number.error(), spelt(value)));
@@ -175,7 +184,7 @@ bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
     const std::uint32_t n = open_.back().node;
     DraftNode& node = draft_[n];
     const bool is_open = value.is(json::Kind::object) || value.is(json::Kind::list);
-    if (key == "children" && value.is(json::Kind::list) && value.size() > 0) {
+    if (key == "children" && is_open && value.size() > 0) {
         node.inner = true;
         open_.push_back({value, Level::children, n});
         return true;
@@ -281,6 +290,10 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
     if (is_foreign_) {
         tidy_foreign();
         return draft_.tree(root, rounded);
+    }
+    if (!has_tree_ && format_.empty()) {
+        return core::Problem{
+            tr(R"(this JSON is no tree; expected nodes with lists "children" and leaves with a "value")"), 1, 1};
     }
     if (format_ != "tree" && format_ != "film") {
         return core::Problem{tr(R"(this JSON is no tree of ours; expected "plyglass": "tree" or "film")"), 1, 1};

@@ -253,6 +253,28 @@ TEST(Shims, OfCppAreThreeCalls) {
     EXPECT_EQ(run.back()["value"], 3);
 }
 
+TEST(Shims, OfCppTakeTheNumberOfAChildThatComesOutOfOrder) {
+    const Folder folder;
+    folder.write("plyglass.hpp", printed({"shim", "cpp"}));
+    folder.write("main.cpp", R"(
+#include "plyglass.hpp"
+int main() {
+    plyglass::enter(-9, 9, true);
+    plyglass::leaf(7, 1);
+    plyglass::leaf(5, 0);
+    plyglass::leaf(7, 1);
+    plyglass::leaf(8);
+    return plyglass::leave(8) - 8;
+})");
+    ASSERT_EQ(ran("g++", {"-std=c++17", "-Wall", "-Wextra", "-Werror", "main.cpp", "-o", "program"}, folder).err, "");
+    ASSERT_EQ(ran(folder.at("program"), {}, folder, {"PLYGLASS_RUN"}).exit_code, 0);
+    std::vector<json> leaves;
+    for (const json& line : lines_in(folder.read("plyglass.run.jsonl"))) {
+        if (line["kind"] == "leaf") leaves.push_back(line["node"]);
+    }
+    EXPECT_EQ(json(leaves), json::parse("[[1], [0], [1], [2]]"));
+}
+
 /// PLYGLASS_JAVA in the environment (./dev nightly): no other test needs a JDK.
 TEST(Shims, OfJavaAreThreeCalls) {
     if (std::getenv("PLYGLASS_JAVA") == nullptr) GTEST_SKIP() << "./dev nightly installs a JDK";

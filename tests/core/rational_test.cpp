@@ -131,6 +131,12 @@ TEST(Rational, ReadsEveryFormOfTheNotation) {
     EXPECT_EQ(number("+20"), Rational(20));
     EXPECT_EQ(number("-0"), Rational(0));
     EXPECT_EQ(number("\u22124"), Rational(-4)) << "a minus sign as word processors write it";
+    for (const char* minus : {"\u2010", "\u2013", "\u2014", "\uFF0D"}) {
+        EXPECT_EQ(number(minus + std::string("4")), Rational(-4)) << "a dash in its place";
+    }
+    EXPECT_EQ(number("－１２．５"), Rational(-25, 2)) << "as a Chinese keyboard writes it";
+    EXPECT_EQ(number("-Infinity"), -Rational::infinity());
+    EXPECT_EQ(number("+∞"), Rational::infinity());
     EXPECT_EQ(number("007"), Rational(7)) << "not an octal number";
     EXPECT_EQ(number("00000000000000000000000000000000000017"), Rational(17));
     EXPECT_EQ(number("-1.50"), Rational(-3, 2));
@@ -145,10 +151,9 @@ TEST(Rational, ReadsEveryFormOfTheNotation) {
 }
 
 TEST(Rational, ReadsNothingElse) {
-    for (const char* text :
-         {"",    "-",    "+",  ".5", "5.",   "1.e3",  "e3",    "1e",           "1e+",   "1e1.5", "1E3",
-          "--1", "+-1",  "1/", "/2", "1/-2", "1/2/3", "1.5/2", "1/2e3",        "inf/2", "Inf",   "infinity",
-          "nan", "0x10", " 1", "1 ", "1,5",  "1_000", "１",    "\xE2\x88\x92", "12a"}) {
+    for (const char* text : {"",    "-",   "+",    ".5", "5.", "1.e3", "e3",    "1e",           "1e+",   "1e1.5",
+                             "1E3", "--1", "+-1",  "1/", "/2", "1/-2", "1/2/3", "1.5/2",        "1/2e3", "inf/2",
+                             "Inf", "nan", "0x10", " 1", "1 ", "1,5",  "1_000", "\xE2\x88\x92", "12a"}) {
         EXPECT_FALSE(Rational::parse(text)) << text;
         EXPECT_EQ(fault(text), NumberFault::not_a_number) << text;
     }

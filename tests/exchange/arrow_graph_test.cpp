@@ -24,15 +24,15 @@ TEST(ArrowGraph, OfMermaidIsATree) {
           "```mermaid\nflowchart LR\n%% a comment\nA(MAX)-->B{{MIN}} & C[\"MIN\"];\nB-->D((3))\nB --- "
           "E([12])\nC-.->F>2]\n"
           "C==>G{8}\nclassDef leaf fill:#fff\nclass D leaf\nstyle E fill:#f00\n```\n",
-          "graph TD\nA-->B\nA-->C\nB-->D[3]\nB-->E[12]\nC-->F[2]\nC-->G[8]"}) {
+          "graph TD\nA-->n1\nA-->n2\nn1-->D[3]\nn1-->E[12]\nn2-->F[2]\nn2-->G[8]"}) {
         EXPECT_EQ(notation_of_arrows(text), "((3 12) (2 8))") << text;
     }
     EXPECT_EQ(notation_of_arrows("graph TD\nA[MIN] -->|left| B[3]\nA -- right --> C[5]\n"), "min(left: 3, right: 5)");
 }
 
 TEST(ArrowGraph, OfEdgesIsATree) {
-    EXPECT_EQ(notation_of_arrows("A -> B\nA -> C\nB -> 3\nB -> 3\nC -> -2, 8\n"), "((3 3) (-2 8))");
-    EXPECT_EQ(notation_of_arrows("MAX → a → 3;\nMAX → 5;\n"), "((3) 5)");
+    EXPECT_EQ(notation_of_arrows("A -> B\nA -> C\nB -> 3\nB -> 3\nC -> -2, 8\n"), "(B: (3 3), C: (-2 8))");
+    EXPECT_EQ(notation_of_arrows("MAX → a → 3;\nMAX → 5;\n"), "(a: (3) 5)");
     EXPECT_EQ(notation_of_arrows("A -> B\nA -> C\nB -> 3\n").substr(0, 3), "2: ");
 }
 

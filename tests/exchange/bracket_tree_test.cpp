@@ -55,6 +55,28 @@ TEST(BracketTree, TakesListsOfPrograms) {
     EXPECT_EQ(notation_of("(3 . 5)"), "1:4: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \".\"");
 }
 
+TEST(BracketTree, TakesTheListOfACallForItsChildren) {
+    for (const char* text : {"max([min([3,12]), min([2,8])])", "MAX({MIN({3, 12}), MIN({2, 8})})",
+                             "max([min(3, 12), min(2, 8)])", "max(min([3, 12]), min([2, 8]))"}) {
+        EXPECT_EQ(notation_of(text), "((3 12) (2 8))") << text;
+    }
+    EXPECT_EQ(notation_of("max([3, 12])"), "(3 12)");
+    EXPECT_EQ(notation_of("[A([3, 12]), 2]"), "(A: (3 12) 2)");
+}
+
+TEST(BracketTree, TakesDashesAndWideDigitsForNumbersAndNothingLikeThemForNames) {
+    for (const char* minus : {"-", "\u2212", "\u2013", "\u2014", "\u2010", "\uFF0D"}) {
+        EXPECT_EQ(notation_of("[[" + std::string(minus) + "3, 12], [" + minus + "2, 8]]"), "((-3 12) (-2 8))") << minus;
+    }
+    EXPECT_EQ(notation_of("[[３, 1２], [２．５, 8]]"), "((3 12) (2.5 8))");
+    EXPECT_EQ(notation_of("[[Infinity, 12], [-∞, 8]]"), "((inf 12) (-inf 8))");
+    for (const char* word : {"½", "٣", "$3", "~3", "≈3", "≥3", "≤2", "*3", "/", "True", "None", "\u2013x"}) {
+        EXPECT_EQ(notation_of("[[" + std::string(word) + ", 12], [2, 8]]"),
+                  "1:3: expected a number or a parenthesis, found \"" + std::string(word) + "\"");
+    }
+    EXPECT_EQ(notation_of("[[\"≥3\", 5, 12], [甲, 8, 9]]"), "(\"≥3\": (5 12), 甲: (8 9))");
+}
+
 TEST(BracketTree, TakesNamesBehindTheListsOfNewick) {
     EXPECT_EQ(notation_of("((3,5)A,(2,9)B)R;"), "(A: (3 5), B: (2 9))");
     EXPECT_EQ(notation_of("((3,5)MAX,(2,(1,4)B)max)MIN;"), "min((3 5) (2, B: (1 4)))");
@@ -126,7 +148,7 @@ TEST(BracketTree, TakesWhatLatexDraws) {
     }
     EXPECT_EQ(notation_of("\\begin{forest} [MAX [3]"), "1:24: expected ], found the end");
     EXPECT_EQ(notation_of("\\begin{forest} [MAX [3] x]"), "1:25: expected [, found \"x\"");
-    EXPECT_EQ(notation_of("\\begin{forest} [MAX [abc]]"), "1:21: this leaf has no value; expected a number");
+    EXPECT_EQ(notation_of("\\begin{forest} [MAX [abc]]"), "1:21: the leaf \"abc\" has no value; expected a number");
 }
 
 TEST(BracketTree, TakesValuesThatHaveBracketsOfTheirOwn) {

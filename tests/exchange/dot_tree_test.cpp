@@ -23,19 +23,35 @@ std::string notation_of_graph(const std::string& graph) {
 TEST(DotTree, TakesKindsAndLabels) {
     EXPECT_EQ(notation_of_graph(R"(digraph { a [kind=min]; a -> b [label="Left"]; a -> c; b [kind=max];
                                     b -> d; d [label=3]; b -> e; e [label="-1/2"]; c [label="x: 7"]; })"),
-              "min(Left: (3 -0.5) 7)");
+              "min(Left: (3 -0.5), x: 7)");
 }
 
 TEST(DotTree, TakesShapesOfBothNotations) {
     EXPECT_EQ(notation_of_graph("digraph { node [shape=square]; r; node [shape=triangle]; a; node [shape=box];"
                                 " r -> a -> 3; a -> 5 }"),
-              "((3 5))");
+              "(a: (3 5))");
     EXPECT_EQ(notation_of_graph("digraph { r [shape=triangle]; a [shape=invtriangle]; r -> a -> 3; a -> 5 }"),
-              "((3 5))");
+              "(a: (3 5))");
     EXPECT_EQ(notation_of_graph("digraph { r [shape=triangle]; a [shape=triangle]; r -> a -> 3; a -> 5 }"),
-              "(max(3 5))");
-    EXPECT_EQ(notation_of_graph("graph { node [shape=circle]; r -- a -- 3; a -- 5; r -- 2 }"), "((3 5) 2)")
+              "(a: max(3 5))");
+    EXPECT_EQ(notation_of_graph("graph { node [shape=circle]; r -- a -- 3; a -- 5; r -- 2 }"), "(a: (3 5) 2)")
         << "circles without probabilities are no chance nodes";
+}
+
+TEST(DotTree, TakesNoShapeThatLeavesHaveForAPlayer) {
+    for (const char* shape : {"box", "rectangle", "square", "triangle", "invtriangle"}) {
+        EXPECT_EQ(notation_of_graph(
+                      "digraph { node [shape=" + std::string(shape) +
+                      "]; S->A; S->B; A->a; A->b; B->c; B->d; a[label=3]; b[label=12]; c[label=2]; d[label=8]; }"),
+                  "(A: (3 12), B: (2 8))");
+    }
+}
+
+TEST(DotTree, CallsANodeAsItIsDrawn) {
+    EXPECT_EQ(
+        notation_of_graph("digraph { S->A; S->n1; A->A1; A->b; A1[label=\"x: 3\"]; b[label=5]; n1[label=\"Rest 2\"] }"),
+        "(A: (x: 3 5), Rest: 2)");
+    EXPECT_EQ(notation_of_graph("digraph { n0->n1; n0->n2; n1->n3; n3[label=5]; n2[label=7] }"), "((5) 7)");
 }
 
 TEST(DotTree, TakesProbabilitiesFromLabels) {

@@ -44,7 +44,7 @@ TEST(IndentedTree, TakesNumbersInARowForLeaves) {
               "\"Plate 1 3\"");
     EXPECT_EQ(notation_of_outline("max\n 1 3\n 2 5\n"),
               "3:2: these lines may be numbered leaves or two leaves each; expected one number a line");
-    EXPECT_EQ(notation_of_outline("max\n min 3,5\n"), "2:2: this leaf has no value; expected a number");
+    EXPECT_EQ(notation_of_outline("max\n min 3,5\n"), "2:2: the leaf \"min 3,5\" has no value; expected a number");
     EXPECT_EQ(notation_of_outline("max\n 3\n4 5\n"),
               "3:1: expected one tree, found a second line that is not indented");
 }
@@ -121,7 +121,7 @@ TEST(IndentedTree, TakesLinesThatLeadToChildren) {
 }
 
 TEST(IndentedTree, SaysWhereSomethingElseWasExpected) {
-    EXPECT_EQ(notation_of_outline("a\n  1\n  b\n"), "3:3: this leaf has no value; expected a number");
+    EXPECT_EQ(notation_of_outline("a\n  1\n  b\n"), "3:3: the leaf \"b\" has no value; expected a number");
     EXPECT_EQ(notation_of_outline("a\n  1\n 2\n"), "3:2: expected the indentation of an earlier line, found another");
     EXPECT_EQ(notation_of_outline("a\n  1\nb\n"), "3:1: expected one tree, found a second line that is not indented");
     EXPECT_EQ(notation_of_outline("a\n  chance\n    1/2 3\n    4\n"),

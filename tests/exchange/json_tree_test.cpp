@@ -74,6 +74,13 @@ TEST(JsonTree, SaysWhereSomethingElseWasExpected) {
               "1:1: expected \"version\": 1, found \"2\"");
 }
 
+TEST(JsonTree, TakesDictionariesOfChildrenThatAreNodes) {
+    EXPECT_EQ(notation_of_json(R"({"children":{"A":{"children":{"a":3,"b":12}},"B":{"children":{"c":2,"d":8}}}})"),
+              "(A: (a: 3, b: 12), B: (c: 2, d: 8))");
+    EXPECT_EQ(notation_of_json(R"({"moves": "x"})"),
+              "1:1: this JSON is no tree; expected nodes with lists \"children\" and leaves with a \"value\"");
+}
+
 TEST(TreeFormats, AreRecognizedByContentAndElseByTheEnding) {
     EXPECT_EQ(recognized("\uFEFF {\"plyglass\": 1}"), TreeFormat::json);
     EXPECT_EQ(recognized("EFG 2 R"), TreeFormat::efg);
