@@ -58,8 +58,12 @@ bool is_word(const std::string& sign) {
 std::string expected(const char* what, const TreeError& error) {
     std::string words = filled(tr("expected {}, found {}"), what, found(error));
     if (is_full_width(error.found)) words += filled(" {}", tr("(full-width; the notation uses ( ) , : \")"));
-    const bool is_first = error.line == 1 && error.column == 1;  // most likely no tree in the notation at all
-    if (is_word(error.found) && !is_first) words += filled(" {}", tr("(a label is followed by \":\")"));
+    // A text that begins with a word is most likely no tree in the notation at all.
+    const bool is_first = error.line == 1 && error.column == 1;
+    if (is_word(error.found)) {
+        words += filled(" {}", is_first ? tr("(trees may also be indented lines, arrows, JSON, DOT or an .efg game)")
+                                        : tr("(a label is followed by \":\")"));
+    }
     return words;
 }
 
@@ -151,13 +155,7 @@ TreeProblem problem_at(const Text& from, const core::Problem& at, const std::str
 TreeProblem no_notation(const Text& from, const TreeError& error) {
     TreeProblem problem = problem_in(from.source, error);
     if (problem.kind == TreeProblem::Kind::usage) return problem;
-    std::string better = exchange::foreign_words(from.text, from.file_name);
-    if (better.empty() && error.line == 1 && error.column == 1 && is_word(error.found)) {
-        better =
-            filled(tr("no tree begins with {}; expected one in brackets, as indented lines, as arrows, in JSON, in DOT "
-                      "or as an .efg game (plyglass solve --help has examples)"),
-                   found(error));
-    }
+    const std::string better = exchange::foreign_words(from.text, from.file_name);
     if (!better.empty()) problem.what = problem_at(from, {"", error.line, error.column}, better).what;
     return problem;
 }
@@ -248,9 +246,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     NamedTree out = *std::move(named);
     out.note = asides.note;
     const bool is_drawn = format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
-    // Ours say who moves; shapes and labels are guesses.
-    const bool is_foreign_graph = format == exchange::TreeFormat::dot && text.find("kind") == text.npos;
-    const bool is_guessed = film ? !exchange::is_own_json(*film) : is_drawn || is_foreign_graph;
+    const bool is_guessed = film ? !exchange::is_own_json(*film) : is_drawn || asides.is_guess;
     if (is_guessed) out.note = reading_words(*out.tree);
     if (rounded) out.note += (out.note.empty() ? "" : " ") + rounded_words(*rounded);
     if (film && is_guessed) return out;

@@ -166,6 +166,9 @@ public:
         return draft_.tree(root, rounded);
     }
 
+    /// Whether it has taken shapes for players.
+    bool has_guessed() const { return has_guessed_; }
+
 private:
     /// Whether any edge has the attribute: then the labels are only what a step shows of it.
     bool declares(const char* attribute) const {
@@ -272,7 +275,10 @@ private:
                  tr("the moves below it have probabilities, as it seems; expected kind=chance beside its label, or "
                     "kind=max or kind=min"));
         }
-        if (!named.turn || (!named.is_clear && turn)) return turn;
+        if (!named.turn || (!named.is_clear && turn)) {
+            has_guessed_ = has_guessed_ || (turn && turn != Turn::chance);
+            return turn;
+        }
         if (!named.is_clear) {
             fail(node, filled(tr("the label {0} may name the player or something else; expected kind={1} beside it, or "
                                  "another kind"),
@@ -402,6 +408,7 @@ private:
     std::set<Agnode_t*> reached_;
     bool has_names_;
     bool draws_squares_ = false;
+    bool has_guessed_ = false;   ///< by a shape alone
     bool has_one_shape_ = true;  ///< all nodes, leaves among them
     std::optional<core::Problem> problem_;
 };
@@ -476,7 +483,7 @@ void recover(std::string_view text) {
 
 }  // namespace
 
-TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
+TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded, Asides* asides) {
     const DotSize size = size_of_dot(text);
     if (!may_be_tree(size)) {
         return core::Problem{filled(tr("this graph has up to {} edges for at most {} nodes; expected a tree, which has "
@@ -500,7 +507,10 @@ TreeResult read_dot_tree(std::string_view text, std::optional<Turn> root, Rounde
     const std::string complaint = failed ? Complaints::last() : "";
     recover(text);
     if (failed) return syntax_problem(complaint, text);
-    return GraphReader(text, graph.get()).read(root, rounded);
+    GraphReader reader(text, graph.get());
+    auto tree = reader.read(root, rounded);
+    if (asides != nullptr) asides->is_guess = reader.has_guessed();
+    return tree;
 }
 
 }  // namespace plyglass::exchange

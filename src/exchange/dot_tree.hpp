@@ -21,6 +21,6 @@ namespace plyglass::exchange {
 /// Reads the first graph in `text`. A Problem has the line of the mistake; where the graph itself is wrong, that of the
 /// first mention of the node. Waits for whoever else is using Graphviz.
 TreeResult read_dot_tree(std::string_view text, std::optional<core::Turn> root = std::nullopt,
-                         RoundedSum rounded = nullptr);
+                         RoundedSum rounded = nullptr, Asides* asides = nullptr);
 
 }  // namespace plyglass::exchange

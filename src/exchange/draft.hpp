@@ -26,8 +26,9 @@ using RoundedSum = std::optional<core::Rational>*;
 
 /// What a reader finds in a text besides its tree.
 struct Asides {
-    std::string note;   ///< what the tree leaves out, or how a part of it was read; a sentence or empty
-    std::string title;  ///< what the text calls the tree; empty: nothing
+    std::string note;       ///< what the tree leaves out, or how a part of it was read; a sentence or empty
+    std::string title;      ///< what the text calls the tree; empty: nothing
+    bool is_guess = false;  ///< who moves was guessed from how the nodes are drawn
 };
 
 struct DraftNode {

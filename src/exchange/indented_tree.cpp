@@ -30,6 +30,7 @@ struct OutlineLine {
 /// How many bytes of `text` are one blank of an indentation: a space, a tab, or the full-width space.
 std::size_t blank_at_start(std::string_view text) {
     if (text.starts_with(' ') || text.starts_with('\t')) return 1;
+    if (text.starts_with("\u00A0")) return 2;
     return text.starts_with("\u3000") ? 3 : 0;
 }
 
@@ -66,9 +67,13 @@ public:
             std::string_view words = line;
             drop_blanks(words);
             const std::string_view indent = line.substr(0, line.size() - words.size());
-            for (const std::string_view bullet : {"- ", "* ", "• "}) {
+            for (const std::string_view bullet : {"- ", "* ", "• ", "◦ ", "▪ ", "‣ ", "– ", "· "}) {
                 if (words.starts_with(bullet)) words.remove_prefix(bullet.size());
             }
+            const auto digits = words.find_first_not_of("0123456789");  // "1. max", "2) 5"
+            if (digits > 0 && digits != words.npos &&
+                (words.substr(digits, 2) == ". " || words.substr(digits, 2) == ") "))
+                words.remove_prefix(digits + 2);
             drop_blanks(words);
             const std::size_t offset = start + static_cast<std::size_t>(words.data() - line.data());
             while (!words.empty() && std::string_view(" \t\r").find(words.back()) != std::string_view::npos) {
@@ -230,7 +235,13 @@ private:
             return fail(line, tr("expected one tree, found a second line that is not indented"));
         }
         if (!is_root && !is_indented_like_siblings(line)) {
-            return fail(line, tr("expected the indentation of an earlier line, found another"));
+            const bool has_tab = line.indent.find('\t') != line.indent.npos;
+            const bool has_blank = line.indent.find(' ') != line.indent.npos;
+            const bool had_tab = child_indents_[levels_.back().node].find('\t') != std::string_view::npos;
+            return fail(line, has_tab != had_tab || (has_tab && has_blank)
+                                  ? tr("this line is indented by tabs or blanks where its siblings have the other; "
+                                       "expected one of them")
+                                  : tr("expected the indentation of an earlier line, found another"));
         }
         if (draft_.full()) return fail(line, tr("the tree has more nodes than the program can number"));
         DraftNode node{.parent = is_root ? game::no_node : levels_.back().node, .inner = inner};
@@ -289,12 +300,18 @@ private:
 
     bool take_words(const OutlineLine& line, DraftNode& node) {
         std::string_view words = line.words;
-        const auto colon = find_unquoted(words, ":");
-        const auto wide = find_unquoted(words, "：");
-        const bool has_colon = std::min(colon, wide) != std::string_view::npos;
+        std::size_t behind = 0;  // "A: 3", "A：3", "A = 3"
+        std::size_t colon = words.npos;
+        for (const std::string_view sign : {":", "：", " = "}) {
+            if (const auto at = find_unquoted(words, sign); at < colon) {
+                colon = at;
+                behind = at + sign.size();
+            }
+        }
+        const bool has_colon = colon != words.npos;
         if (has_colon) {
-            node.label = unquoted_label(words.substr(0, std::min(colon, wide)));
-            words.remove_prefix(colon < wide ? colon + 1 : wide + std::string_view("：").size());
+            node.label = unquoted_label(words.substr(0, colon));
+            words.remove_prefix(behind);
             drop_blanks(words);
         }
         const bool is_root = draft_.size() == 0;

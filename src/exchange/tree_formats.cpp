@@ -51,8 +51,12 @@ bool looks_like_graph(std::string_view text) {
     text = without_comments(text);
     if (core::lower(first_word(text)) == "strict") text = without_comments(text.substr(6));
     const std::string word = core::lower(first_word(text));
-    if (word != "graph" && word != "digraph") return false;
-    return text.find('{') != std::string_view::npos;
+    if (word == "digraph") return text.find('{') != std::string_view::npos;
+    if (word != "graph") return false;
+    // Mermaid's charts begin with "graph TD", too, and have braces behind their nodes.
+    text = without_comments(text.substr(word.size()));
+    if (text.starts_with('"')) return text.find('{') != std::string_view::npos;
+    return without_comments(text.substr(first_word(text).size())).starts_with('{');
 }
 
 bool looks_like_game(std::string_view text) {
@@ -126,7 +130,7 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: {
             const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
-            return read_dot_tree(graph.empty() ? text : graph, root, rounded);
+            return read_dot_tree(graph.empty() ? text : graph, root, rounded, asides);
         }
         case TreeFormat::efg: return read_efg_tree(text, rounded, asides);
         case TreeFormat::indented: return read_indented_tree(text, root, rounded, asides);

@@ -27,6 +27,7 @@ TEST(ArrowGraph, OfMermaidIsATree) {
           "graph TD\nA-->n1\nA-->n2\nn1-->D[3]\nn1-->E[12]\nn2-->F[2]\nn2-->G[8]"}) {
         EXPECT_EQ(notation_of_arrows(text), "((3 12) (2 8))") << text;
     }
+    EXPECT_EQ(notation_of_arrows("graph TD\n  S{MAX} --> n1{MIN}\n  n1 --> a{3}\n  n1 --> b{12}\n"), "((3 12))");
     EXPECT_EQ(notation_of_arrows("graph TD\nA[MIN] -->|left| B[3]\nA -- right --> C[5]\n"), "min(left: 3, right: 5)");
 }
 

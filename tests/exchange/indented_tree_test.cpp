@@ -107,6 +107,16 @@ TEST(IndentedTree, TakesBulletsAndQuotes) {
               "(\"Plate: 1\": (3), \"Plate 2\": 5)");
 }
 
+TEST(IndentedTree, TakesListsAsWordProcessorsWriteThem) {
+    EXPECT_EQ(notation_of_outline("1. max\n   1. min\n      1. 3\n      2. 12\n   2) min\n      ▪ 2\n"),
+              "((3 12) (2))");
+    EXPECT_EQ(notation_of_outline("max\n\u00A0\u00A0a = 3\n\u00A0\u00A0b = min\n\u00A0\u00A0\u00A0\u00A04\n"),
+              "(a: 3, b: (4))");
+    EXPECT_EQ(notation_of_outline("max\n        3\n\t5\n"),
+              "3:2: this line is indented by tabs or blanks where its siblings have the other; expected one of them");
+    EXPECT_EQ(notation_of_outline("max\n 1.5\n -2\n"), "(1.5 -2)");
+}
+
 TEST(IndentedTree, TakesLinesThatLeadToChildren) {
     for (const char* text : {"Root\n├── Left\n│   ├── 3\n│   └── -12\n└── Right\n    ├── 2\n    └── 8\n",
                              "Root\n|-- Left\n|   |-- 3\n|   `-- -12\n`-- Right\n    |-- 2\n    `-- 8\n",

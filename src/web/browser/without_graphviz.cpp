@@ -90,7 +90,7 @@ std::vector<double> place_by_dot(const layout::Shape& shape, const layout::Gaps&
 
 namespace exchange {
 
-TreeResult read_dot_tree(std::string_view, std::optional<core::Turn>, RoundedSum) {
+TreeResult read_dot_tree(std::string_view, std::optional<core::Turn>, RoundedSum, Asides*) {
     return core::Problem{tr("the page does not read Graphviz's graphs; expected another format")};
 }
 
