@@ -88,7 +88,9 @@ void describe(Verdict& verdict, const std::vector<Judged>& fitting) {
     }
     if (verdict.is_minimax == true) return verdict.windows.reset();
     const auto& [is_soft, clipped, to_own_bound, at_cut] = verdict.judged.returns;
-    const bool is_clipped = clipped || to_own_bound || at_cut;
+    const bool is_outside = verdict.judged.has_value_outside;
+    const bool is_clipped = !is_outside && (clipped || to_own_bound || at_cut);
+    if (is_outside && !is_soft) return;  // as in Knuth and Moore's F2, which clips to its own bound only
     if (is_soft != is_clipped) verdict.is_hard = is_clipped;
 }
 
@@ -103,6 +105,13 @@ std::vector<Judged> fitting(const Run& run, const std::vector<Assumed>& programs
         (judged.is_right() && has_reason ? out : all).push_back(std::move(judged));
     }
     return out;
+}
+
+/// What a richer program has on top of a plain one shows before its first difference.
+bool shows_what_is_assumed(const Judged& it) {
+    const Assumed& assumed = it.assumed;
+    return !assumed.cuts_at_chance && (assumed.scouts == Scouts::none || it.scouts > 0) &&
+           (!assumed.remembers || it.told_from_table > 0);
 }
 
 void describe(Verdict& verdict, const Program& program) {
@@ -187,10 +196,13 @@ std::optional<Verdict> check(const Run& run) {
     const auto is_hopeless = [](const Judged& it) {
         return it.has_narrow_windows && it.assumed.windows == Windows::none;
     };
-    const auto longest = std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
+    auto longest = std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
         if (is_hopeless(a) != is_hopeless(b)) return is_hopeless(a);
         return a.first() < b.first();
     });
+    for (auto it = others.begin(); it != others.end(); ++it) {
+        if (shows_what_is_assumed(*it) && it->first() > longest->first()) longest = it;
+    }
     if (right.empty() && longest->first() >= run.end) {
         out.is_whole = false;
         right.push_back(*longest);

@@ -73,6 +73,24 @@ struct Frame {
     bool is_max() const { return turn == core::Turn::max; }
 };
 
+/// What the passes say of the root's value together: a search through a finite window may return a bound only.
+class RootValue {
+public:
+    void add(Rank value, const Bounds& window) {
+        if (value <= window.alpha && window.alpha > -infinite_rank) {
+            high_ = std::min(high_, value);
+        } else if (value >= window.beta && window.beta < infinite_rank) {
+            low_ = std::max(low_, value);
+        } else {
+            low_ = high_ = value;
+        }
+    }
+    bool is_settled() const { return low_ == high_; }
+
+private:
+    Rank low_ = -infinite_rank, high_ = infinite_rank;
+};
+
 /// Of iterative deepening: each pass is a search of its own.
 struct Pass {
     std::uint32_t depth = 0;  ///< of its deepest node

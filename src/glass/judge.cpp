@@ -21,8 +21,10 @@ class Judge {
 public:
     Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()), passes_(passes_of(run)) {
         out_.assumed = assumed;
-        // A single search that does not go to the end has a mistake.
-        if (passes_.size() == 1 && !assumed.ends_early) passes_.front().is_limited = false;
+        // A search that does not go to the end has a mistake, but for passes before the last one.
+        const bool has_whole_one =
+            std::any_of(passes_.begin(), std::prev(passes_.end()), [](const Pass& it) { return !it.is_limited; });
+        if (!assumed.ends_early || has_whole_one || passes_.back().depth == 0) passes_.back().is_limited = false;
     }
 
     Judged judged(bool to_first) {
@@ -40,7 +42,7 @@ public:
             }
         }
         if (out_.answer == no_rank) out_.answer = out_.value;
-        out_.is_limited = passes_.back().is_limited;
+        if (out_.is_right() || !to_first) compare_answer();
         return std::move(out_);
     }
 
@@ -84,18 +86,20 @@ private:
         const NodeId node = event.node;
         if (tree_ != nullptr && event.kind != Kind::table && tree_->is_leaf(node) != (event.kind == Kind::leaf)) {
             const bool is_leaf = event.kind == Kind::leaf;
-            const bool is_known =
-                is_leaf && knows_values() && is_worth(node, for_max(event.value, turn), window_below(parent));
-            if (!is_leaf || (!is_known && !is_at_limit(event))) {
-                differs({.rule = Rule::leaf, .found = for_max(event.value, turn)});
+            if (!is_leaf || (!is_at_limit(event) && !may_be_known(event, turn))) {
+                const bool is_met = is_leaf && is_again && knows_values();
+                differs({.rule = Rule::leaf,
+                         .found = for_max(event.value, turn),
+                         .expected = is_met ? run_.values[node] : no_rank,
+                         .is_bound = is_met});
                 parent.is_judged = false;
                 return is_leaf ? take_late(for_max(event.value, turn)) : pass_over(event, turn);
             }
-            out_.from_table += is_at_limit(event) ? 0 : 1;
+            if (!is_at_limit(event)) count_told();
         }
         if (event.kind == Kind::enter) return look_at_node(event, turn, is_first, is_again);
         Rank value = for_max(event.value, turn);
-        out_.from_table += event.kind == Kind::table ? 1 : 0;
+        if (event.kind == Kind::table) count_told();
         if (event.kind == Kind::leaf && knows_leaves_ && tree_->is_leaf(node)) {
             const Rank expected = run_.leaf_values[tree_->leaf_number(node)];
             if (value == no_rank) value = expected;
@@ -142,10 +146,8 @@ private:
         if (at_ > 0 && pass_ + 1 < passes_.size()) ++pass_;
         root_children_.clear();
         const Turn root = out_.assumed.root;
-        if (event.kind != Kind::enter) {
-            out_.value = for_max(event.value, root);
-            return;
-        }
+        if (event.kind != Kind::enter) return take_root(event);
+        has_entered_ = true;
         if (tree_ != nullptr && tree_->is_leaf(0)) {
             differs({.rule = Rule::leaf});
         }
@@ -166,6 +168,30 @@ private:
         // Windows that nobody tells may be those of a search that looks for its value step by step.
         const bool is_told = event.alpha != no_rank || event.beta != no_rank;
         frames_.back().is_loose = out_.assumed.remembers && passes_.size() > 1 && !is_told;
+    }
+
+    /// A root that is not entered is a leaf, or evaluated before deeper passes, or in the table since an earlier pass.
+    void take_root(const Event& event) {
+        const Rank value = out_.value = for_max(event.value, out_.assumed.root);
+        const Bounds window = told_by(event, out_.assumed.root);
+        if (tree_ == nullptr) return;
+        if (tree_->is_leaf(0)) {
+            const bool is_other = knows_leaves_ && value != run_.leaf_values[0];
+            if (is_other) differs({.rule = Rule::leaf, .found = value, .expected = run_.leaf_values[0]});
+        } else if (!has_entered_ || (knows_values() && !is_worth(0, value, window))) {
+            const bool is_met = has_entered_ && knows_values();
+            const Rank worth = is_met ? run_.values[0] : no_rank;
+            if (!is_at_limit(event))
+                differs({.rule = Rule::leaf, .found = value, .expected = worth, .is_bound = is_met});
+        } else {
+            count_told();
+        }
+        settle(value, window);
+    }
+
+    void count_told() {
+        ++out_.from_table;
+        ++out_.told_from_table;
     }
 
     /// What lies below is not looked at more closely.
@@ -232,13 +258,17 @@ private:
     }
 
     /// Whether the child's window is one of principal variation search, whatever else it should be.
-    bool has_scout(Frame& parent, bool is_first, bool is_again, const Bounds& told) const {
+    bool has_scout(Frame& parent, bool is_first, bool is_again, const Bounds& told) {
         if (out_.assumed.scouts == Scouts::none || is_first) return false;
         const bool is_max = parent.is_max();
         const Rank ours = is_max ? told.alpha : told.beta, theirs = is_max ? told.beta : told.alpha;
         const Rank now = own(parent.window, parent.turn), other = is_max ? parent.window.beta : parent.window.alpha;
         if (is_again) return theirs == other && (ours == now || ours == parent.own_before);
-        return ours == now && (is_max ? theirs >= ours && theirs < other : theirs <= ours && theirs > other);
+        const bool is_scout =
+            ours == now && (is_max ? theirs >= ours && theirs < other : theirs <= ours && theirs > other);
+        const double width = std::abs(run_.number(theirs).to_double() - run_.number(ours).to_double());
+        out_.scouts += is_scout && width <= 1 ? 1 : 0;
+        return is_scout;
     }
 
     /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is told.
@@ -353,6 +383,17 @@ private:
         return value == worth || (value <= window.alpha && worth <= value) || (value >= window.beta && worth >= value);
     }
 
+    /// Whether an inner node that is told as a leaf may have its value from a table. What a table knows may be no more than a
+    /// bound that is enough for the window told there.
+    bool may_be_known(const Event& event, Turn turn) const {
+        if (!knows_values()) return false;
+        const Rank value = for_max(event.value, turn);
+        const bool is_told = event.alpha != no_rank || event.beta != no_rank;
+        const bool is_rich = out_.assumed.remembers || out_.assumed.scouts != Scouts::none;
+        return is_worth(event.node, value, window_below(frames_.back())) ||
+               (is_rich && is_told && is_worth(event.node, value, told_by(event, turn)));
+    }
+
     /// The next inner children before the one of that number, as far as the same subtrees have been searched elsewhere.
     void take_known(Frame& parent, std::uint32_t until) {
         if (!out_.assumed.remembers || !knows_values()) return;
@@ -399,8 +440,7 @@ private:
         }
         if (!frames_.empty()) return take(event.child, value);
         out_.value = frame.is_loose && knows_values() ? run_.values[0] : value;
-        out_.has_finite_root = value <= frame.given.alpha || value >= frame.given.beta;
-        if (value == infinite_rank || value == -infinite_rank) out_.has_finite_root = false;
+        settle(out_.value, frame.is_loose ? Bounds{} : frame.given);
     }
 
     /// What a node returns, where the run does not tell.
@@ -427,6 +467,9 @@ private:
     }
 
     void compare_value(const Frame& frame, Rank value) {
+        const bool is_outside = value < std::min(frame.given.alpha, frame.told.alpha) ||
+                                value > std::max(frame.given.beta, frame.told.beta);
+        out_.has_value_outside = out_.has_value_outside || is_outside;
         std::array<bool, 4> fits{};
         for (std::size_t i = 0; i < fits.size(); ++i) {
             for (const Bounds& window : {frame.given, frame.told}) {
@@ -453,6 +496,27 @@ private:
         }
         if (event.child == not_told || root == Turn::chance || is_best_move(event.child)) return;
         differs({.rule = Rule::answer, .child = event.child});
+    }
+
+    /// A pass that is no search of the whole tree says something else, and nothing that counts.
+    void settle(Rank value, const Bounds& window) {
+        const bool is_infinite = value == infinite_rank || value == -infinite_rank;
+        out_.has_finite_root = !is_infinite && (value <= window.alpha || value >= window.beta);
+        if (!run_.values.empty() && value != no_rank && is_worth(0, value, window)) root_value_.add(value, window);
+    }
+
+    /// At the end, the root's value must be known. A single search through a finite window may be what was asked for.
+    void compare_answer() {
+        out_.is_bound = out_.has_finite_root && passes_.size() == 1;
+        if (!run_.is_whole || !knows_values() || out_.answer == no_rank) return;
+        const Rank worth = run_.values[0];
+        out_.is_bound = !root_value_.is_settled();
+        at_ = run_.events.size() - 1;
+        const bool is_told = !out_.differences.empty() && out_.differences.back().event == at_;
+        const bool may_be_bound =
+            out_.is_bound && out_.has_finite_root && passes_.size() == 1 && !run_.is_asked_for_value;
+        if (is_told || may_be_bound || (out_.answer == worth && !out_.is_bound)) return;
+        differs({.rule = Rule::answer, .found = out_.answer, .expected = worth, .is_bound = out_.has_finite_root});
     }
 
     bool is_best_move(std::uint32_t move) const {
@@ -483,6 +547,8 @@ private:
     std::vector<Frame> frames_;
     std::vector<std::pair<std::uint32_t, Rank>> root_children_;
     std::vector<Pass> passes_;
+    RootValue root_value_;
+    bool has_entered_ = false;  // the root
     std::size_t pass_ = 0;
     std::size_t at_ = 0;
     std::size_t skipped_ = 0;  // how many nodes are open below one that is passed over

@@ -84,8 +84,9 @@ struct Difference {
     std::optional<double> average{};  ///< what a chance node should return
     std::uint32_t child = not_told;   ///< of an order: looked at again, or not there; of an answer: the wrong move
     bool is_missing = false;          ///< of an order: the node has no such child
-    Bounds told{};                    ///< of a window: as the run has it
-    Bounds window{};                  ///< as the rules have it: that of the child, or of the node where a cut is wrong
+    bool is_bound = false;  ///< of an answer: it is only a bound; of an inner node's value: that comes from a table
+    Bounds told{};          ///< of a window: as the run has it
+    Bounds window{};        ///< as the rules have it: that of the child, or of the node where a cut is wrong
 };
 
 /// The order in which the children are looked at, where that shows.
@@ -107,11 +108,14 @@ struct Judged {
     std::size_t chance_cuts = 0;      ///< chance nodes that are left early or hand narrow windows down
     bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
     std::size_t from_table = 0;       ///< nodes whose value the program remembered, as it seems
-    Bounds first_window;              ///< that the run tells, in max's view
-    bool is_limited = false;          ///< the last of several passes ends at a depth, with evaluations
-    bool has_finite_root = false;     ///< the root's window is finite, and the root's value at its end or beyond
-    Rank value = no_rank;             ///< that the root has returned, in max's view
-    Rank answer = no_rank;            ///< that the run has answered, or else `value`
+    std::size_t told_from_table = 0;  ///< those of them that the run names
+    std::size_t scouts = 0;  ///< windows that are empty but for their ends, as principal variation search has them
+    bool has_value_outside = false;  ///< a node has returned a value outside its window: that is not fail-hard
+    Bounds first_window;             ///< that the run tells, in max's view
+    bool has_finite_root = false;    ///< the root's window is finite, and the root's value at its end or beyond
+    bool is_bound = false;           ///< so that the answer is only a bound: no other pass settles it
+    Rank value = no_rank;            ///< that the root has returned, in max's view
+    Rank answer = no_rank;           ///< that the run has answered, or else `value`
 
     bool is_right() const { return difference_count == 0; }
     /// The first difference; after the last event if there is none.

@@ -68,7 +68,9 @@ public:
     Reader(std::istream& in, const TreeReader& read_tree, std::size_t most)
         : in_(in), read_tree_(read_tree), most_(most) {}
 
-    core::Result<Run> run() {
+    core::Result<Run> run(std::shared_ptr<const game::ExplicitTree> tree) {
+        run_.tree = std::move(tree);
+        if (run_.tree) take_root();
         while (!run_.problem && next_line()) {
             if (line_.find_first_not_of(" \t\r") != line_.npos) read_line();
         }
@@ -142,6 +144,7 @@ private:
         }
         if (line["values"] == "max") run_.view = View::max;
         if (line["values"] == "mover") run_.view = View::mover;
+        run_.is_asked_for_value = line["asked"] == "value";
         tree_ = text_of_tree(line);
         if (!tree_.empty()) read_tree(line["tree"]);
     }
@@ -435,8 +438,9 @@ core::Rational Run::number(Rank rank) const {
     return rank < 0 ? -size : size;
 }
 
-core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most) {
-    return Reader(in, read_tree, most).run();
+core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most,
+                           std::shared_ptr<const game::ExplicitTree> tree) {
+    return Reader(in, read_tree, most).run(std::move(tree));
 }
 
 Run run_without_steps(std::shared_ptr<const game::ExplicitTree> tree) {

@@ -57,8 +57,9 @@ struct Run {
     std::optional<View> view;
     std::vector<Event> events;
     bool has_header = false;
-    bool is_black_box = false;  ///< it tells its leaves and the answer only
-    bool has_returns = false;   ///< else what the nodes return follows from what they have seen
+    bool is_asked_for_value = false;  ///< of the whole tree: so a finite first window must hold it
+    bool is_black_box = false;        ///< it tells its leaves and the answer only
+    bool has_returns = false;         ///< else what the nodes return follows from what they have seen
     bool has_chance = false;
     bool is_whole = false;       ///< the root was left
     std::size_t end = SIZE_MAX;  ///< the first event that is there only if the file's end is that of the search
@@ -85,7 +86,9 @@ using TreeReader = std::function<core::Result<std::shared_ptr<const game::Explic
 inline constexpr std::size_t most_events = 4'000'000;
 
 /// Reads a run, line by line, to its end or to the first line that is none of a run. A Problem if there is not a single event.
-core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most = most_events);
+/// `tree`: that of a run that has none itself.
+core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most = most_events,
+                           std::shared_ptr<const game::ExplicitTree> tree = nullptr);
 
 /// A tree of which nothing has been looked at.
 Run run_without_steps(std::shared_ptr<const game::ExplicitTree> tree);

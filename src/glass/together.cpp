@@ -74,6 +74,9 @@ Together judge_together(Runs runs) {
     kind.is_minimax = settled(runs, &Verdict::is_minimax);
     kind.cut = settled(runs, &Verdict::cut);
     kind.is_hard = settled(runs, &Verdict::is_hard);
+    // A value outside its window in one of the runs is enough.
+    const auto is_outside = [](const CheckedRun* it) { return it->verdict.judged.has_value_outside; };
+    if (kind.is_hard == true && std::any_of(runs.begin(), runs.end(), is_outside)) kind.is_hard.reset();
     kind.windows = settled(runs, &Verdict::windows);
     kind.order = settled(runs, &Verdict::order);
     for (const CheckedRun* it : runs) {

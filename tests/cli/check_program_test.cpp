@@ -60,6 +60,30 @@ TEST(CheckProgram, NamesAMistakeThatExplainsEveryRun) {
     EXPECT_EQ(data["trees"][0]["failure"], nullptr);
 }
 
+TEST(CheckProgram, WantsTheValueAndASearch) {
+    const Folder folder;
+    folder.write("student.py", student("tree, -INF, INF", "tree, 0, 1"));
+    const auto narrow = checked(folder, {"((2 3)(1 4))"});
+    EXPECT_EQ(narrow.exit_code, 3);
+    EXPECT_THAT(narrow.out,
+                AllOf(HasSubstr("that is only a bound: no window has held the root's value, 2"),
+                      HasSubstr("Try it:     plyglass check \"((2 3) (1 4))\" --run \"python3 student.py\"")));
+    EXPECT_EQ(run_program({"check", folder.at("student.run.jsonl")}).out.substr(0, 300), narrow.out.substr(0, 300));
+    folder.write("student.py", student("    if not isinstance(node, list): return node", "    return 7"));
+    const auto constant = checked(folder);
+    EXPECT_EQ(constant.exit_code, 3);
+    EXPECT_THAT(constant.out, HasSubstr("takes the root for a leaf"));
+}
+
+TEST(CheckProgram, IsNotRightWhereTheProgramDoesNotEnd) {
+    const Folder folder;
+    folder.write("student.py", student() + "import time\nwhile True: time.sleep(1)\n");
+    const auto result =
+        run_program({"check", "--run", "python3 student.py", "(1 2)", "--time", "1"}, {.folder = folder.path()});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_THAT(result.err, HasSubstr("it was not done after 1"));
+}
+
 TEST(CheckProgram, NamesNoMistakeThatExplainsOnlySomeRuns) {
     const Folder folder;
     // On the plates it is as if it never cut at MIN; not so on trees without a 20.
@@ -85,7 +109,11 @@ TEST(CheckProgram, ExitsWithFourAndTheReasonWhereThereIsNoRun) {
         {"while True: print('x' * 100000)", "it printed more than 1 MB"},
         {"import os; os.kill(os.getpid(), 11)", "it was killed by signal 11"},
         {"import os; open(os.environ['PLYGLASS_RUN'], 'w').write('{\"kind\": ')", "the file ends in the middle"},
-        {"print(3)", "it wrote no run: what \"plyglass shim\" prints does that"},
+        {"print(3)", "it printed values, but wrote no run file: add the shim, see \"plyglass shim\""},
+        {"pass", "it wrote no run: what \"plyglass shim\" prints does that"},
+        {student("-INF, INF, True))", "-INF, INF, False))"),
+         "MIN moves first in its run; on the trees that it is given, MAX does"},
+        {student() + "raise SystemExit(3)\n", "its run is right, but it has ended with exit code 3"},
         {student("for tree in trees()", "for tree in [[1, 2]]"),
          "it searched another tree than the one that it was given"},
         {student("node, list): return node", "node, list): return node if node != 6 else 1 / 0"),

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/folder.hpp"
 #include "cli/results.hpp"
 
 namespace plyglass::cli {
@@ -117,6 +118,35 @@ TEST(Check, DrawsTheSmallestTreeThatShowsTheMistake) {
     const auto result = run_program({"check", "-"}, {.input = stuck});
     EXPECT_THAT(result.out, AllOf(HasSubstr("Smallest tree that shows it: ((2 3)(1 4))"), HasSubstr("1  ▸4"),
                                   HasSubstr("has closed, α 2 ≥ β 1")));
+}
+
+TEST(Check, SaysWhatARunWithoutItsTreeLeavesOpenAndTakesTheTreeBesideIt) {
+    const std::string whole = wrong_run();
+    const testing::Folder folder;
+    folder.write("run.jsonl", R"({"kind": "enter", "node": []}
+{"kind": "leaf", "node": [0], "value": 3}
+{"kind": "leaf", "node": [1], "value": 5}
+{"kind": "return", "node": [], "value": 5}
+)");
+    const auto alone = run_program({"check", folder.at("run.jsonl")});
+    EXPECT_EQ(alone.exit_code, 0);
+    EXPECT_THAT(alone.out, AllOf(HasSubstr("Right, as far as the run itself shows"),
+                                 HasSubstr("leaves and counts cannot be compared: plyglass check TREE ")));
+    EXPECT_EQ(run_program({"check", "(3 5)", folder.at("run.jsonl")}).exit_code, 0);
+    const auto wrong = run_program({"check", "(3 5 6)", folder.at("run.jsonl")});
+    EXPECT_EQ(wrong.exit_code, 3);
+    EXPECT_THAT(wrong.out, HasSubstr("3 leaves"));
+    EXPECT_EQ(run_program({"check", "((2 3)(1 4))", "-"}, {.input = whole}).exit_code, 3);
+    EXPECT_THAT(run_program({"check", "((2 3)(1 5))", "-"}, {.input = whole}).err,
+                HasSubstr("the run is of another tree"));
+}
+
+TEST(Check, SaysWhatItExpects) {
+    const auto nothing = run_program({"check"});
+    EXPECT_EQ(nothing.exit_code, 2);
+    EXPECT_THAT(nothing.err, HasSubstr("expected a run, a tree and its run, or trees and --run COMMAND"));
+    EXPECT_THAT(run_program({"check", "banknote"}).err,
+                HasSubstr("banknote is a tree: expected its run as well, check banknote RUN.jsonl, or --run COMMAND"));
 }
 
 TEST(Check, SaysItAllAsJson) {

@@ -65,7 +65,7 @@ TEST_F(Grade, SaysWhatEachProgramIsAndNamesTheMistakes) {
         result.out,
         AllOf(HasSubstr("3 programs, 3 trees (26 leaves; alpha-beta looks at 16)."),
               ContainsRegex("all right +1   ann"), ContainsRegex("right value, looks at too much +1   bob"),
-              ContainsRegex("did not run to the end +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
+              ContainsRegex("not judged to the end +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
               HasSubstr("cy   3 trees: it has ended with exit code 1 (NameError: name 'betta'")));
     EXPECT_EQ(starts_of("ann.py"), 1U) << "a program that reads on gets all trees at once";
 }
@@ -154,6 +154,7 @@ TEST_F(Grade, SaysWhatItNeeds) {
     EXPECT_EQ(run_program({"grade", "--run", "cat {}", "no-such-file", "-o", "x"}).exit_code, 4);
     EXPECT_EQ(graded({"--points", "all=3"}).exit_code, 2);
     EXPECT_THAT(graded({"--lang", "zh"}).out, HasSubstr("完全正确"));
+    EXPECT_THAT(graded({"--memory", "77"}).out, HasSubstr("and 77 MB a run"));
 }
 
 }  // namespace

@@ -175,6 +175,8 @@ TEST(ARightProgram, IsNamedAsWhatItIs) {
     EXPECT_EQ(variant({}).is_hard, false);
     EXPECT_EQ(variant({.strict = true}).cut, search::CutRule::strict);
     EXPECT_EQ(variant({.returns_bound = true}).is_hard, true);
+    // Knuth and Moore's F2 never returns less than alpha, but it may return more than beta.
+    EXPECT_NE(variant({.returns_own = true}).is_hard, true);
     EXPECT_EQ(variant({.minimax = true}).is_minimax, true);
     EXPECT_EQ(variant({.reversed = true}).order, RankGame::Children::reversed);
     EXPECT_EQ(variant({.negamax = true}).judged.assumed.view, View::mover);
@@ -306,6 +308,99 @@ TEST(ATable, MayAnswerForANodeInEveryWay) {
         EXPECT_EQ(verdict.judged.from_table, 1U) << line;
     }
     EXPECT_FALSE(verdict_of(begin + R"({"kind": "leaf", "node": [1], "value": 5})" + "\n" + end).is_right);
+}
+
+TEST(ARoot, ThatIsNeverSearchedIsNoLeaf) {
+    const std::string once = R"({"kind": "leaf", "node": [], "value": 7, "alpha": "-inf", "beta": "inf"}
+{"kind": "answer", "value": 7}
+)";
+    for (const char* tree : {"((2 3)(1 4))", "((7 8)(7 9))"}) {
+        for (const std::string& lines : {once, once + once}) {
+            const Verdict verdict = verdict_of(header_of(tree) + lines);
+            EXPECT_FALSE(verdict.is_right) << tree;
+            EXPECT_EQ(verdict.judged.differences.front().rule, Rule::leaf);
+            EXPECT_THAT(verdict.mistakes, ::testing::IsEmpty());
+        }
+        // A shallow pass counts for nothing once a whole one has followed, and a later one may find it in the table.
+        const Student student(tree, {});
+        const std::string whole = Student(tree, {}).run();
+        const std::string search = whole.substr(whole.find('\n') + 1);
+        EXPECT_EQ(blame(header_of(tree) + once + search), "");
+        EXPECT_NE(blame(header_of(tree) + search + once) == "", tree[2] == '2');
+    }
+    EXPECT_TRUE(verdict_of(header_of("7") + once).is_right);
+    EXPECT_FALSE(verdict_of(header_of("8") + once).is_right);
+}
+
+TEST(TheLastPass, GoesDownToTheLeaves) {
+    const std::string whole = Student(plates, {}).deepening();
+    const std::string ends_early = whole.substr(0, whole.rfind("{\"kind\": \"enter\", \"node\": [],"));
+    EXPECT_EQ(verdict_of(whole).is_right, true);
+    const Verdict verdict = verdict_of(ends_early);
+    EXPECT_FALSE(verdict.is_right);
+    EXPECT_THAT(names_of(verdict.mistakes), ::testing::ElementsAre("depth-short"));
+}
+
+/// A search of "((2 3)(1 4))", worth 2, through that window.
+std::string through(int alpha, int beta) {
+    const std::string run = Student("((2 3)(1 4))", {.alpha = alpha, .beta = beta}).run();
+    return run.substr(run.find('\n') + 1);
+}
+
+TEST(AnAnswer, IsTheRootsValueAndNoBound) {
+    const std::string head = header_of("((2 3)(1 4))");
+    const std::string asked = R"({"plyglass": "run", "asked": "value", "tree": [[2, 3], [1, 4]]})"
+                              "\n";
+    // A single search may have been asked for one window.
+    EXPECT_EQ(blame(head + through(4, 9)), "");
+    EXPECT_TRUE(verdict_of(head + through(4, 9)).judged.is_bound);
+    EXPECT_FALSE(verdict_of(head + through(0, 9)).judged.is_bound);
+    EXPECT_EQ(blame(asked + through(0, 9)), "");
+    const Verdict verdict = verdict_of(asked + through(4, 9));
+    EXPECT_FALSE(verdict.is_right);
+    EXPECT_EQ(verdict.judged.differences.front().rule, Rule::answer);
+    EXPECT_TRUE(verdict.judged.differences.front().is_bound);
+    // Several: until the bounds meet, or a window holds the value.
+    EXPECT_EQ(blame(asked + through(1, 2) + through(2, 3)), "");
+    EXPECT_EQ(blame(asked + through(4, 9) + through(-9, 4)), "");
+    EXPECT_NE(blame(head + through(0, 1) + through(1, 2)), "");
+    EXPECT_NE(blame(head + through(4, 9) + through(3, 4)), "");
+}
+
+TEST(ABoundInATable, IsNoValueForAPrincipalVariationSearch) {
+    // On (((1 2)(3 4))((5 6)(7 8))), of a program that keeps what it found with an empty window.
+    const auto run = testing::read(R"({"plyglass": "run", "tree": [[[1, 2], [3, 4]], [[5, 6], [7, 8]]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0, 0], "alpha": "-inf", "beta": "inf"}
+{"kind": "leaf", "node": [0, 0, 0], "value": 1}
+{"kind": "leaf", "node": [0, 0, 1], "value": 2, "alpha": 1, "beta": 2}
+{"kind": "return", "node": [0, 0], "value": 2}
+{"kind": "enter", "node": [0, 1], "alpha": 1, "beta": 2}
+{"kind": "leaf", "node": [0, 1, 0], "value": 3}
+{"kind": "return", "node": [0, 1], "value": 3}
+{"kind": "return", "node": [0], "value": 2}
+{"kind": "enter", "node": [1], "alpha": 2, "beta": 3}
+{"kind": "enter", "node": [1, 0], "alpha": 2, "beta": 3}
+{"kind": "leaf", "node": [1, 0, 0], "value": 5}
+{"kind": "return", "node": [1, 0], "value": 5}
+{"kind": "enter", "node": [1, 1], "alpha": 2, "beta": 3}
+{"kind": "leaf", "node": [1, 1, 0], "value": 7}
+{"kind": "return", "node": [1, 1], "value": 7}
+{"kind": "return", "node": [1], "value": 5}
+{"kind": "leaf", "node": [1], "value": 5, "alpha": 5, "beta": "inf"}
+{"kind": "return", "node": [], "value": 5}
+{"kind": "answer", "value": 5}
+)");
+    ASSERT_TRUE(run);
+    const Verdict verdict = *check(*run);
+    EXPECT_FALSE(verdict.is_right);
+    EXPECT_NE(verdict.judged.assumed.scouts, Scouts::none);
+    const Difference& first = verdict.judged.differences.front();
+    EXPECT_EQ(run->step(first.event), 19U);
+    EXPECT_EQ(first.rule, Rule::leaf);
+    EXPECT_TRUE(first.is_bound);
+    EXPECT_EQ(run->number(first.expected), core::Rational(6));
 }
 
 TEST(AWrongProgram, IsBlamedWhateverItLeavesOut) {

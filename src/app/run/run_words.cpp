@@ -79,6 +79,12 @@ public:
             return {tr("The wrong move"),
                     said(tr("Your program answers with move {}; another move is better."), it.child + 1)};
         }
+        if (it.is_bound) {
+            return {tr("Only a bound"),
+                    said(tr("Your program answers <s>{}</s>. That is only a bound: no window has held "
+                            "the value of the root, <s>{}</s>."),
+                         value(it.found), value(it.expected))};
+        }
         return {tr("The wrong answer"), said(tr("The root is worth <s>{}</s>. Your program answers <s>{}</s>."),
                                              value(it.expected), value(it.found))};
     }
@@ -165,6 +171,13 @@ private:
     }
 
     DifferenceWords leaf(const Difference& it, const std::string& here) const {
+        if (it.is_bound) {
+            return {
+                tr("A bound is taken for a value"),
+                said(tr("{} is worth <s>{}</s>. Your program takes it for <s>{}</s>: a table may know no more than a "
+                        "bound."),
+                     here, value(it.expected), value(it.found))};
+        }
         if (it.expected != glass::no_rank) {
             return {tr("A leaf has another value"),
                     said(tr("The value of {} is <s>{}</s>. Your program takes it for <s>{}</s>."), here,
@@ -395,6 +408,7 @@ void add_verdict(const RunFilm& run, view::RunCards& out) {
                    : verdict.is_minimax == true ? tr("Your run is minimax, without cuts")
                    : !verdict.is_minimax        ? tr("Alpha-beta, or minimax")
                                                 : tr("Your run is alpha-beta");
+    if (!run.run.tree) out.aside = tr("Nobody wrote the tree down: right as far as the run itself shows.");
     if (!run.run.is_whole) out.aside = tr("The run ends before its root returns a value: right as far as it goes.");
     if (verdict.is_minimax != false || is_expectimax) return add_variants(run, out);
     out.kinds.emplace_back(!verdict.cut                     ? tr("≥ or >")

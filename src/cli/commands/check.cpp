@@ -39,8 +39,8 @@ enum CheckCode : int { is_wrong = 3, is_no_run = 4 };
 
 struct Check {
     std::string file;
-    std::string program;  ///< a command; empty: `file` is a run
-    std::vector<std::string> trees;
+    std::string program;             ///< a command; empty: `file` is a run
+    std::vector<std::string> trees;  ///< of a run: its own, or none
     process::Limits limits;
     Format format = Format::text;
 };
@@ -55,11 +55,16 @@ Check read_check(Reader& in) {
         out.trees = in.operands();
         return out;
     }
-    if (in.operands().size() > 1) in.fail(tr("check: expected one run, or trees and --run COMMAND"));
+    const std::vector<std::string>& operands = in.operands();
+    if (operands.empty() || operands.size() > 2)
+        in.fail(tr("check: expected a run, a tree and its run, or trees and --run COMMAND"));
     if (in.has("time") || in.has("memory")) in.fail(tr("--time and --memory are for --run COMMAND"));
-    if (const std::string* file = in.operand()) out.file = *file;
+    if (!operands.empty()) out.file = operands.back();
+    if (operands.size() > 1) out.trees = {operands.front()};
     return out;
 }
+
+using Tree = std::shared_ptr<const game::ExplicitTree>;
 
 // ---- A run
 
@@ -68,24 +73,41 @@ std::string watch_it(const std::string& file) {
     return '\n' + filled(tr("Watch it:   {}"), "plyglass step " + process::in_shell(file)) + '\n';
 }
 
+Failure no_run(const std::string& file, const std::string& name, const app::Assets& assets) {
+    const auto tree = app::open_tree(file, assets);
+    const char* const why = tree && tree->tree
+                                ? tr("{0} is a tree: expected its run as well, check {0} RUN.jsonl, or --run COMMAND")
+                                : tr("{}: cannot be opened");
+    return {is_no_run, filled(why, name)};
+}
+
 std::optional<Failure> check_file(const Check& request, const Context& context) {
     const bool is_input = request.file == "-";
     const std::string name = is_input ? std::string(tr("standard input")) : excerpt(request.file, 200);
     std::ifstream file;
     if (!is_input) {
         file.open(request.file, std::ios::binary);
-        if (!file) return Failure{is_no_run, filled(tr("{}: cannot be opened"), name)};
+        if (!file) return no_run(request.file, name, *context.assets);
     }
     std::istream& in = is_input ? std::cin : file;
     in.peek();
     if (in.bad()) {
         return Failure{is_no_run, filled(tr("{}: cannot be read: {}"), name, reason(core::file_error(name, errno)))};
     }
-    auto run = glass::read_run(in, app::read_tree_of_run);
+    Tree tree;
+    if (!request.trees.empty()) {
+        const auto opened = app::open_tree(request.trees.front(), *context.assets);
+        if (!opened) return Failure{static_cast<int>(opened.error().kind), opened.error().what};
+        tree = opened->tree;
+    }
+    auto run = glass::read_run(in, app::read_tree_of_run, glass::most_events, tree);
     const auto place = [&](const core::Problem& it) {
         return it.line > 0 ? filled(tr("{}, line {}: {}"), name, it.line, it.what) : filled("{}: {}", name, it.what);
     };
     if (!run) return Failure{is_no_run, place(run.error())};
+    if (tree && run->tree != tree && !tree->has_chance() && !app::has_same_numbers(*tree, *run->tree)) {
+        return Failure{is_no_run, filled(tr("{}: the run is of another tree"), name)};
+    }
     const auto verdict = glass::check_for_either_root(*run);
     if (!verdict) {
         return Failure{is_no_run,
@@ -103,6 +125,12 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
     } else {
         context.out << check_text(*run, *verdict, name, *context.assets);
         if (!verdict->is_right && !is_input) context.out << watch_it(request.file);
+        if (!run->tree) {
+            context.out << '\n'
+                        << filled(tr("Without the written tree, leaves and counts cannot be compared: {}"),
+                                  "plyglass check TREE " + process::in_shell(request.file))
+                        << '\n';
+        }
     }
     if (is_right) return std::nullopt;
     return Failure{is_wrong, {}};
@@ -141,19 +169,16 @@ json::Value as_json(const std::vector<GivenTree>& trees, const ProgramRuns& runs
                          {"trees", each}});
 }
 
-/// The run of the first difference in a file here, and what to do with it.
-std::string next_steps(const Check& request, const RunOnTree& shown, const std::string& smallest) {
+/// The run of the first difference in a file here, and what to do with it. `tree`: where to look next.
+std::string next_steps(const Check& request, const RunOnTree& shown, const std::string& tree) {
     std::string stem = std::filesystem::path(shown.checked->run.program).stem().string();
     if (stem.empty()) stem = "program";
     const std::string file = stem + ".run.jsonl";
     std::string out;
     if (!core::write_file(file, shown.file)) out += watch_it(file);
-    if (!smallest.empty()) {
-        out += filled(tr("Try it:     {}"),
-                      "plyglass check " + process::in_shell(smallest) + " --run " + process::in_shell(request.program));
-        out += '\n';
-    }
-    return out;
+    out += filled(tr("Try it:     {}"),
+                  "plyglass check " + process::in_shell(tree) + " --run " + process::in_shell(request.program));
+    return out + '\n';
 }
 
 /// Prints what is to be said of the program; `shown` is the run that first differs, or a right one.
@@ -182,6 +207,7 @@ void tell(const Check& request, const std::vector<GivenTree>& trees, const Progr
         return;
     }
     context.out << words;
+    if (smallest.empty()) smallest = trees[static_cast<std::size_t>(&shown - runs.runs.data())].notation;
     if (!is_right) context.out << next_steps(request, shown, smallest);
 }
 
@@ -215,11 +241,13 @@ Command check_command() {
          .operand = "FILE|TREE...",
          .summary =
              mark("What a program of your own did, step by step: where it first differs from alpha-beta, and why."),
-         .options =
-             Options{{"run", "COMMAND", mark("runs it on each TREE (default: trees that show known mistakes)")}} +
-             limit_options(mark("how long it may take for a tree (default 10)")) +
-             Options{format_option("text|json|html")},
-         .examples = {"plyglass check alphabeta.run.jsonl", "plyglass trace banknote --format jsonl | plyglass check -",
+         .options = Options{{"run", "COMMAND",
+                             mark("runs it on each TREE (default: trees that show known mistakes); what it prints is "
+                                  "not compared")}} +
+                    limit_options(mark("how long it may take for a tree (default 10)")) +
+                    Options{format_option("text|json|html")},
+         .examples = {"plyglass check alphabeta.run.jsonl", "plyglass check \"((2 3) (1 4))\" alphabeta.run.jsonl",
+                      "plyglass trace banknote --format jsonl | plyglass check -",
                       "plyglass check --run \"python3 alphabeta.py\"",
                       "plyglass check --run \"python3 alphabeta.py\" \"((2 3) (1 4))\" banknote"}},
         read_check, run);

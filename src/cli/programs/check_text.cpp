@@ -126,16 +126,16 @@ private:
     }
 
     void right() {
-        line(said(tr("Right: this run is {}."), variant()));
+        line(said(
+            run_.tree ? tr("Right: this run is {}.") : tr("Right, as far as the run itself shows: this run is {}."),
+            variant()));
         const bool is_hard_and_strict = verdict_.is_hard == true && verdict_.cut == CutRule::strict;
         if (is_hard_and_strict) {
             line("  " + std::string(tr(
                             "With fail-hard a clipped value never gets past the bound, so α > β hardly ever cuts.")));
         }
-        const bool is_bound = verdict_.true_value && verdict_.judged.answer != *verdict_.true_value;
-        line("  " + filled(verdict_.judged.is_limited ? tr("value {}, by evaluations at the depth of the last pass")
-                           : is_bound                 ? tr("value {}, only a bound: the first window was finite")
-                                                      : tr("value {}"),
+        line("  " + filled(verdict_.judged.is_bound ? tr("value {}, only a bound: the first window was finite")
+                                                    : tr("value {}"),
                            value(verdict_.judged.answer)));
         if (verdict_.reference) {
             line("  " + said(tr("leaves {}, alpha-beta {}"), verdict_.judged.leaves, verdict_.reference->leaves));
@@ -250,6 +250,11 @@ private:
                         first.average ? filled(tr("the average is {}"), number(*first.average))
                                       : filled(tr("the best value that it has seen is {}"), value(first.expected))};
             case Rule::leaf:
+                if (first.is_bound) {
+                    return {
+                        said(tr("takes {} for {}"), where, value(first.found)),
+                        filled(tr("it is worth {}: a bound that a table keeps is no value"), value(first.expected))};
+                }
                 if (first.expected == glass::no_rank) {
                     return {run_.events[first.event].kind == Event::Kind::enter
                                 ? said(tr("takes the leaf {} for an inner node"), where)
@@ -262,6 +267,10 @@ private:
         }
         if (first.child != glass::not_told) {
             return {filled(tr("answers with move {}"), first.child + 1), tr("another move is better")};
+        }
+        if (first.is_bound) {
+            return {filled(tr("answers {}"), value(first.found)),
+                    filled(tr("that is only a bound: no window has held the root's value, {}"), value(first.expected))};
         }
         return {filled(tr("answers {}"), value(first.found)),
                 filled(tr("the root is worth {}"), value(first.expected))};

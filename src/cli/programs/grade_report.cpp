@@ -109,7 +109,7 @@ std::string GradeReport::text() const {
     std::string out =
         head() + ' ' +
         filled(tr("Limits: {} and {} MB a run."), duration(std::chrono::duration<double>(grading_.limits.time).count()),
-               grading_.limits.output >> 20U) +
+               grading_.limits.memory >> 20U) +
         "\n\n";
     const auto row = [&](const std::string& label, std::size_t number, const std::string& names) {
         const std::string digits = std::to_string(number);

@@ -15,7 +15,7 @@ const char* words(Shown shown) {
         case Shown::right: return tr("all right");
         case Shown::work: return tr("right value, looks at too much");
         case Shown::value: return tr("wrong value");
-        case Shown::none: return tr("did not run to the end");
+        case Shown::none: return tr("not judged to the end");
     }
     return "";
 }

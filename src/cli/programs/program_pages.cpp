@@ -140,7 +140,7 @@ private:
     std::string head(const std::string& title) const {
         const std::string limits = filled(tr("Limits: {} and {} MB a run."),
                                           duration(std::chrono::duration<double>(grading_.limits.time).count()),
-                                          grading_.limits.output >> 20U);
+                                          grading_.limits.memory >> 20U);
         return "<h1>" + html(title) + "</h1>\n" +
                element("div", "row", "<code>" + html(grading_.run) + "</code>" + element("span", "soft", html(limits)));
     }

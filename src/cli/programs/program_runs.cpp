@@ -92,13 +92,13 @@ std::vector<std::string> runs_in(std::string_view text) {
     return out;
 }
 
-/// The same run with a header that has the tree, which a program need not write.
+/// The same run with a header that has the tree, which a program need not write, and says what was asked for.
 std::string with_tree(const std::string& run, const GivenTree& tree) {
-    const std::string member = "\"tree\": " + tree.lists;
+    std::string members = R"("asked": "value", )";
     const json::Document header(std::string_view(run).substr(0, run.find('\n')));
-    if (!header["plyglass"]) return R"({"plyglass": "run", "version": 1, )" + member + "}\n" + run;
-    if (header["tree"]) return run;
-    return "{" + member + ", " + run.substr(run.find('{') + 1);
+    if (!header["tree"]) members += "\"tree\": " + tree.lists + ", ";
+    if (!header["plyglass"]) return "{" + members + R"("plyglass": "run", "version": 1})" + '\n' + run;
+    return "{" + members + run.substr(run.find('{') + 1);
 }
 
 bool is_same(const glass::Run& run, const GivenTree& given) {
@@ -124,10 +124,16 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
         return out;
     }
     if (!is_same(*read, tree)) {
-        out.failure = tr("it searched another tree than the one that it was given");
+        const bool is_turned = read->tree && lists_of(*read->tree, 0) == tree.lists;
+        out.failure = is_turned ? tr("MIN moves first in its run; on the trees that it is given, MAX does")
+                                : tr("it searched another tree than the one that it was given");
         return out;
     }
     auto verdict = glass::check_for_either_root(*read);
+    if (verdict && verdict->is_right && read->is_whole && !why.empty()) {
+        out.failure = filled(tr("its run is right, but {}"), why);
+        return out;
+    }
     if (!verdict || (verdict->is_right && !verdict->is_whole)) {
         out.failure = !why.empty() || !read->problem ? why : read->problem->what;
         return out;
@@ -181,7 +187,9 @@ private:
         const auto bytes = core::read_regular_file(place_.file(), most_bytes_of_runs);
         if (bytes) out.runs = runs_in(*bytes);
         if (out.runs.empty() && out.why.empty()) {
-            out.why = tr("it wrote no run: what \"plyglass shim\" prints does that");
+            out.why = ran.out.empty()
+                          ? tr("it wrote no run: what \"plyglass shim\" prints does that")
+                          : tr("it printed values, but wrote no run file: add the shim, see \"plyglass shim\"");
         }
         return out;
     }
