@@ -137,7 +137,7 @@ TEST(CheckProgram, TakesTreesThatListsOfNumbersCanSay) {
         EXPECT_NE(result.exit_code, 0) << tree;
         EXPECT_EQ(result.out, "");
     }
-    EXPECT_EQ(run_program({"check", "a", "b"}).exit_code, 2);
+    EXPECT_EQ(run_program({"check", "a", "b", "c"}).exit_code, 2);
     EXPECT_EQ(run_program({"check", "a", "--time", "3"}).exit_code, 2);
 }
 

@@ -56,7 +56,7 @@ TEST(Check, TakesATraceForARunAndExitsWithNothing) {
     const auto trace = run_program({"trace", "banknote", "--format", "jsonl"});
     const auto result = run_program({"check", "-"}, {.input = trace.out});
     EXPECT_EQ(result.exit_code, 0);
-    EXPECT_THAT(result.out, HasSubstr("Right: this run is alpha-beta"));
+    EXPECT_THAT(result.out, HasSubstr("this run is alpha-beta"));
 }
 
 TEST(Check, TakesTracesOfTreesWithChanceForRuns) {
