@@ -218,6 +218,8 @@ void allow_programs(std::unique_ptr<Agent> (*make)(const Settings& settings, int
     description_of_programs().make = make;
 }
 
+bool is_program(const Description& agent) { return agent.name == program; }
+
 const Description* find_agent(std::string_view text) {
     const std::string_view name = text.substr(0, text.find(':'));
     if (name == program && description_of_programs().make != nullptr) return &description_of_programs();

@@ -36,6 +36,7 @@ struct AutoPlayer::Table {
     std::condition_variable_any changed;
     std::deque<Turn> turns;
     bool over = false;
+    std::string failure;
     std::atomic<bool> left{false};  // the thread has finished with the table
 };
 
@@ -60,7 +61,11 @@ void play(const game::Grid& start, const AutoPlayer::Plan& plan, const std::stop
             if (!table.changed.wait(lock, stop, [&] { return table.turns.size() < plan.ahead; })) break;
         }
         const auto choice = thinker.choose(grid, stop);
-        if (!choice || !choice->move) break;
+        if (!choice || !choice->move) {
+            const std::scoped_lock lock(table.mutex);
+            if (choice) table.failure = choice->failure;
+            break;
+        }
         const game::Slide slid = game::slide(grid, *choice->move);
         if (!slid.moved) break;
         const game::Tile tile = plan.tiles == NewTiles::worst ? agent::worst_tile(thinker.agent(), slid.grid, rule)
@@ -110,6 +115,12 @@ std::optional<agent::Choice> AutoPlayer::next_choice() const {
     const std::scoped_lock lock(table_->mutex);
     if (table_->turns.empty()) return std::nullopt;
     return table_->turns.front().choice;
+}
+
+std::string AutoPlayer::failure() const {
+    if (!table_) return {};
+    const std::scoped_lock lock(table_->mutex);
+    return table_->failure;
 }
 
 bool AutoPlayer::has_ended() const {

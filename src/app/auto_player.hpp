@@ -51,6 +51,8 @@ public:
     std::optional<agent::Choice> next_choice() const;
     /// Whether the game is over and all of its moves have been taken.
     bool has_ended() const;
+    /// Why it has ended before the game: an agent that is somebody's program may fail. Empty: it has not.
+    std::string failure() const;
 
 private:
     struct Table;

@@ -7,12 +7,14 @@
 #include "agent/board_words.hpp"
 #include "agent/exact_agent.hpp"
 #include "app/exact_values.hpp"
+#include "app/hint_report.hpp"
 #include "app/position_film.hpp"
 #include "app/thread_priority.hpp"
 #include "app/tree_film.hpp"
 #include "search/any_observer.hpp"
 #include "search/root.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -67,6 +69,23 @@ void record_moves(const game::Grid& grid, const agent::Choice& choice, bool lowe
                         });
 }
 
+/// Records the board and its moves, of which nothing is known.
+void record_board(const game::Grid& grid, search::AnyObserver& recorder) {
+    using Types = search::PackedTypes;
+    Types::Moves moves;
+    for (const game::Direction direction : game::directions) {
+        const game::Slide slid = game::slide(grid, direction);
+        if (!slid.moved) continue;
+        moves.push_back({.board = game::packed_cells(slid.grid),
+                         .ordinal = static_cast<std::uint8_t>(moves.size()),
+                         .what = static_cast<std::uint8_t>(direction)});
+    }
+    recorder.begin(0);
+    const double alpha = core::minus_infinity<double>(), beta = core::infinity<double>();
+    recorder(search::Enter<Types>{Types::State{game::packed_cells(grid), core::Turn::max}, core::Turn::max, alpha, beta,
+                                  moves});
+}
+
 /// Solves the boards that the agent plays perfectly, if nobody has, which can take a minute, unless `stop` is requested.
 bool are_values_open(const agent::Named& named, int size, const std::stop_token& stop) {
     const auto goal = agent::perfect_goal(named);
@@ -102,6 +121,16 @@ std::string truth_words(const Compared& compared) {
                                           : filled(tr("{0} gives {1} of them away."), name, text::fixed(loss, 2)));
     }
     return text::closed_up(out);
+}
+
+std::string why(const Compared& compared) {
+    std::string out;
+    for (const trace::Side side : trace::sides) {
+        const std::string& failure = compared.failures[index(side)];
+        if (failure.empty()) continue;
+        text::add_sentence(out, text::escaped(failure_words(compared.searchers[index(side)].name(), failure)));
+    }
+    return out.empty() ? trace::why(*compared.comparison, names(compared.searchers)) : out;
 }
 
 BySide<std::string> names(const BySide<Searcher>& searchers) { return {searchers[0].name(), searchers[1].name()}; }
@@ -194,15 +223,20 @@ Comparing::Problem Comparing::record_agent(Half& half, const Searcher& who, cons
         half.is_truncated = recorded->truncated;
         return std::nullopt;
     }
-    if (half.choice.bound == core::Bound::unseen) {
+    const bool is_program = agent::is_program(*named.description);
+    if (half.choice.bound == core::Bound::unseen && !is_program) {
         return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
     }
     trace::PositionRecorder recorder(budget_, tree_.position->grid.size());
-    record_moves(tree_.position->grid, half.choice, named.description->lower_is_better, recorder);
+    if (is_program) {
+        record_board(tree_.position->grid, recorder);
+    } else {
+        record_moves(tree_.position->grid, half.choice, named.description->lower_is_better, recorder);
+    }
     trace::Search kind;
     kind.algorithm = Algorithm::minimax;
     half.film = trace::make_film(std::move(recorder.take().front()), kind, 0);
-    half.played = trace::LastPly{static_cast<std::uint8_t>(*half.choice.move), 0};
+    if (half.choice.move) half.played = trace::LastPly{static_cast<std::uint8_t>(*half.choice.move), 0};
     return std::nullopt;
 }
 
@@ -217,6 +251,7 @@ core::Result<Compared, NotRecorded> Comparing::take() {
         films[s] = halves_[s].film;
         played[s] = halves_[s].played;
         out.milliseconds[s] = halves_[s].milliseconds;
+        out.failures[s] = halves_[s].choice.failure;
         out.truncated = out.truncated || halves_[s].is_truncated;
     }
     out.comparison = std::make_shared<const Comparison>(std::move(films), played);

@@ -40,7 +40,12 @@ struct Compared {
     std::optional<exact::Solution::Moves> truth;
     trace::BySide<double> milliseconds{};  ///< time of the silent searches
     bool truncated = false;                ///< the budget was too small for a whole search
+    /// Why a side plays no move: agents that are somebody's programs may fail. Empty: it plays one.
+    trace::BySide<std::string> failures{};
 };
+
+/// Why the sides play different moves, or what makes them agree (trace::why); or why one of them plays none. Marked up.
+std::string why(const Compared& compared);
 
 /// What the comparison's move is worth to perfect play, in points; nothing where nobody knows.
 std::optional<double> exact_value(const Compared& compared, std::size_t move);
@@ -90,7 +95,7 @@ private:
 };
 
 /// Records the search of `tree` by both (of a position: as set up by `player`); for an agent that searches no tree,
-/// records its value of each move. Or the reason why not.
+/// records its value of each move, of a program the move alone. Or the reason why not.
 core::Result<Compared, NotRecorded> compare(const NamedTree& tree, const trace::BySide<Searcher>& searchers, int depth,
                                             const trace::Budget& budget = {}, const std::stop_token& stop = {});
 

@@ -8,6 +8,7 @@
 
 #include "advice/appraisal.hpp"
 #include "agent/match.hpp"
+#include "app/hint_report.hpp"
 #include "eval/evaluation.hpp"
 
 namespace plyglass::app {
@@ -59,6 +60,13 @@ public:
         trace::BySide<Choice> choices;
         for (const Side side : trace::sides) agents_[index(side)]->choose(grid, choices[index(side)]);
         choice = choices[1];
+        for (const Side side : trace::sides) {
+            const std::string& failure = choices[index(side)].failure;
+            if (failure.empty() || stop_.stop_requested()) continue;
+            result_.failure = failure_words(search_.players[index(side)].name, failure);
+            choice.move.reset();
+        }
+        if (!choice.move) return;
         // The result of a search that was hurried to its end does not count.
         if (!stop_.stop_requested()) note(grid, choices);
     }
@@ -105,7 +113,8 @@ DisagreementResult find_disagreements(const DisagreementSearch& search, const st
     agent::MatchRules rules;
     rules.size = search.size;
     const std::stop_callback hurry(stop, [&] { both.hurry(); });
-    for (std::uint64_t game = 0; game < search.games && !stop.stop_requested(); ++game) {
+    for (std::uint64_t game = 0; game < search.games && !stop.stop_requested() && both.result().failure.empty();
+         ++game) {
         both.turn_to(search.seed + game);
         agent::play_game(both, rules, search.seed + game, stop, [&](const agent::GameResult&) {
             if (each_move) each_move(game, both.result().positions);

@@ -11,6 +11,7 @@
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 
 namespace plyglass::app {
 
@@ -113,6 +114,11 @@ std::string no_move_words(const game::Grid& grid) {
                                          : tr("The game is over: no move changes this board.");
 }
 
+std::string failure_words(const std::string& agent, const std::string& failure) {
+    constexpr std::size_t most_columns = 100;
+    return text::closed_up(filled(tr("{} failed: {}."), text::excerpt(agent, most_columns), failure));
+}
+
 advice::SecondOpinion second_opinion(const Hint& hint, const advice::Chances& chances) {
     return advice::second_opinion(chances, hint.named, hint.question.grid, hint.choice,
                                   hint.reason ? hint.reason->appraisal : advice::Appraisal{});
@@ -124,6 +130,7 @@ HintReport report(const Hint& hint) {
     const game::Grid& grid = hint.question.grid;
     if (!choice.move) {
         if (game::is_over(grid)) out.sentence = no_move_words(grid);
+        if (!choice.failure.empty()) out.sentence = failure_words(hint.question.agent, choice.failure);
         return out;
     }
     add_values(out, choice, hint.reason ? hint.reason->appraisal : advice::appraise(hint.named, grid, choice));

@@ -50,6 +50,8 @@ struct HintReport {
 HintReport report(const Hint& hint);
 /// What quick games say beside a hint; of their moves alone where there is no reason for it.
 advice::SecondOpinion second_opinion(const Hint& hint, const advice::Chances& chances);
+/// "exec:./play failed: it has ended with exit code 3.": a sentence in the current language.
+std::string failure_words(const std::string& agent, const std::string& failure);
 /// Why no move is possible on a board, a sentence in the current language.
 std::string no_move_words(const game::Grid& grid);
 

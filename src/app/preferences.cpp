@@ -185,7 +185,8 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
         return true;
     });
     in.read("agent", [&](const json::Node& value) {
-        if (agent::find_agent(value.text()) == nullptr) return false;
+        const agent::Description* known = agent::find_agent(value.text());
+        if (known == nullptr || agent::is_program(*known)) return false;
         out.play.agent = value.text();
         return true;
     });

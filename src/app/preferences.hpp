@@ -24,6 +24,10 @@ struct PlaySettings {
     bool constant_hints = false;
     double moves_per_second = 4;  ///< of auto-play; 0: as fast as possible
     game::Rank stop_at = 0;       ///< auto-play ends at the first such tile; 0: when the game ends
+    /// "exec:COMMAND", if the command line names one: it can be chosen beside the others. No file keeps it, so that settings
+    /// from elsewhere run nothing.
+    std::string program;
+    bool uses_program = false;  ///< in place of `agent`
 
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };

@@ -49,7 +49,10 @@ std::optional<Review> Reviewer::review(const std::stop_token& stop, const std::f
             ++review_.by_agents;
             continue;
         }
-        if (!look_at(next_, stop)) return std::nullopt;
+        if (!look_at(next_, stop)) {
+            if (review_.failure.empty()) return std::nullopt;
+            break;
+        }
         if (progress) progress(next_ + 1);
     }
     std::stable_sort(review_.moves_that_differ.begin(), review_.moves_that_differ.end(),
@@ -67,7 +70,10 @@ bool Reviewer::look_at(std::size_t position, const std::stop_token& stop) {
     const bool lower_is_better = named->description->lower_is_better;
     const game::Grid board = game_.grid_at(position);
     auto choice = thinker_->choose(board, stop);
-    if (!choice || !choice->move) return false;
+    if (!choice || !choice->move) {
+        if (choice) review_.failure = choice->failure;
+        return false;
+    }
     const game::Direction played = game_.played()[position].direction;
     const auto of = [&](game::Direction d) { return choice->moves[static_cast<std::size_t>(d)]; };
     if (played != *choice->move && of(played).bound != Bound::exact) {

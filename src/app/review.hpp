@@ -33,6 +33,7 @@ struct Review {
     std::size_t same = 0;                         ///< those among them on which both agree
     std::size_t by_agents = 0;                    ///< moves that no person made: nobody looked at them
     std::vector<ReviewedMove> moves_that_differ;  ///< largest loss first, then in the order of the game
+    std::string failure;  ///< why it has ended early: the agent's program failed; empty: it has not
 };
 
 /// Asks `agent` (a known one that plays boards of this size) about a person's moves among the first `moves`, for

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/agent_options.hpp"
 #include "cli/board.hpp"
 #include "cli/commands.hpp"
 #include "cli/lab_games.hpp"
@@ -111,6 +112,12 @@ core::Result<std::optional<screen::NotedBoard>, Failure> first_board(const OpenW
     return out;
 }
 
+std::optional<Failure> unknown_agent(const OpenWindow& request) {
+    if (request.agent.empty()) return std::nullopt;
+    const auto named = agent::name_agent(request.agent);
+    return named ? std::nullopt : std::optional(naming_failure(named.error()));
+}
+
 /// "step TREE --text, solve, trace": the commands that need no window.
 std::string commands_without_window() {
     std::vector<std::string> out{"step TREE --text"};
@@ -172,6 +179,10 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
                            tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
     }
     if (request.practice) out->practice.type = *request.practice;
+    if (const agent::Description* agent = agent::find_agent(request.agent)) {
+        (agent::is_program(*agent) ? out->play.program : out->play.agent) = request.agent;
+        out->play.uses_program = agent::is_program(*agent);
+    }
     if (request.dark) out->dark = *request.dark;
     if (request.scale) out->scale.percent = *request.scale;
     out->scale.display = window::display_scale();
@@ -185,6 +196,7 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
 std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
+    if (auto failure = unknown_agent(request)) return failure;
     const auto board = first_board(request);
     if (!board) return board.error();
     const auto display = window::connect_to_display();
@@ -217,6 +229,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
 std::optional<Failure> open_window(const OpenWindow& request, const Context& context) {
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
+    if (auto failure = unknown_agent(request)) return failure;
     if (const auto board = first_board(request); !board) return board.error();
     return Failure{no_display,
                    filled(tr("this program was built without its window; these work: {}"), commands_without_window())};

@@ -20,8 +20,9 @@ struct OpenWindow {
     std::string lesson;                      ///< a lesson's name, file or folder; empty: none
     std::optional<practice::Type> practice;  ///< the Quiz screen begins with items of this type
     std::optional<std::string> board;        ///< the Play screen begins a game on this BOARD; nothing: on the last one
-    std::string_view screen;                 ///< the name of another screen to begin with; empty: none
-    std::string dump_view;                   ///< a file to append every picture's view model to; empty: none
+    std::string agent;        ///< who advises and plays on the Play screen; empty: as in the last session
+    std::string_view screen;  ///< the name of another screen to begin with; empty: none
+    std::string dump_view;    ///< a file to append every picture's view model to; empty: none
     unsigned width = 1600;
     unsigned height = 900;
     bool has_size = false;

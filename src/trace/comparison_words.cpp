@@ -29,12 +29,14 @@ public:
         if (left && right) return tr("both play it");
         if (left) return filled(tr("{} plays it"), names_[index(Side::left)]);
         if (right) return filled(tr("{} plays it"), names_[index(Side::right)]);
+        if (!c_.choice(Side::left) || !c_.choice(Side::right)) return "";
         if (is_as_good(Side::left, move) && is_as_good(Side::right, move)) return tr("just as good");
         return tr("both avoid it");
     }
 
     std::string why() const {
         if (!c_.choice(Side::left) || !c_.choice(Side::right)) return tr("One of them has no best move.");
+        if (is_bare(Side::left) || is_bare(Side::right)) return moves();
         if (c_.agree()) return agreement();
         if (is_tie(Side::left) || is_tie(Side::right)) return ties();
         for (const Side side : sides) {
@@ -178,6 +180,24 @@ private:
                                            : preference(side));
         }
         add_sentence(out, tr("Which of the two equal moves a search plays means nothing."));
+        return out;
+    }
+
+    /// The side says what it plays and nothing of what moves are worth.
+    bool is_bare(Side side) const { return c_.value(side, c_.moves()[*c_.choice(side)]).bound == Bound::unseen; }
+
+    /// What each side plays, where one of them is bare.
+    std::string moves() const {
+        std::string out;
+        for (const Side side : sides) {
+            const std::size_t own = *c_.choice(side);
+            const std::string move = move_words(side, own);
+            add_sentence(
+                out, is_bare(side) ? filled(tr("{0} plays {1} and says nothing of values."), names_[index(side)], move)
+                     : c_.agree()
+                         ? filled(tr("{0} plays {1}: <s>{2}</s>."), names_[index(side)], move, value(side, own))
+                         : preference(side));
+        }
         return out;
     }
 

@@ -119,6 +119,43 @@ TEST(ProgramAgents, EndWithUsWhicheverSignalEndsUs) {
     }
 }
 
+TEST(ProgramAgents, StandBesideSearchesInComparisons) {
+    const auto compared = [](const std::string& command) {
+        return run_program(
+            {"compare", board_to_ask, "--left", "exec:" + command, "--right", "minimax", "--format", "json"});
+    };
+    const auto plays = json::parse(compared("read -r line; echo left").out);
+    EXPECT_EQ(plays["left"]["move"], "left");
+    EXPECT_TRUE(plays["left"]["value"].is_null());
+    EXPECT_EQ(plays["moves"].size(), 4U);
+    EXPECT_THAT(plays["sentence"].get<std::string>(), HasSubstr("plays Left and says nothing of values."));
+    for (const auto& [command, reason] :
+         std::vector<std::pair<std::string, std::string>>{{"exit 3", "it has ended with exit code 3"},
+                                                          {"read -r line; echo sideways", "found \"sideways\""},
+                                                          {"kill -KILL $$", "it was killed by signal 9"}}) {
+        const auto ran = compared(command);
+        EXPECT_EQ(ran.exit_code, 0) << ran.err;
+        const auto fails = json::parse(ran.out);
+        EXPECT_TRUE(fails["left"]["move"].is_null());
+        EXPECT_THAT(fails["left"]["failure"].get<std::string>(), HasSubstr(reason));
+        EXPECT_THAT(fails["sentence"].get<std::string>(), HasSubstr("exec:" + command + " failed: "));
+        EXPECT_TRUE(fails["right"]["move"].is_string()) << "the search's move is there all the same";
+    }
+}
+
+TEST(ProgramAgents, EndTheSearchForDifferencesWithTheirReason) {
+    const auto ran = run_program(
+        {"compare", "--find", "--games", "1", "--depth", "1", "--left", "exec:exit 3", "--right", "minimax"});
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.err, HasSubstr("exec:exit 3 failed: it has ended with exit code 3."));
+}
+
+TEST(ProgramAgents, OfThePlayScreenHaveToBeNamedWhole) {
+    const auto ran = run_program({"play", "--agent", "exec:"});
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_THAT(ran.err, HasSubstr("exec needs a command"));
+}
+
 TEST(ProgramAgents, HaveNoParametersButATime) {
     for (const auto& [agent, message] :
          std::vector<std::pair<std::string, std::string>>{{"exec", "exec needs a command"},

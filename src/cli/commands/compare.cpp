@@ -153,8 +153,8 @@ std::vector<Cells> counts_of(const Compared& compared) {
         {tr("Time"), text::duration(compared.milliseconds[0] / 1000), text::duration(compared.milliseconds[1] / 1000)}};
 }
 
-std::string verdict_words(const Compared& compared, const BySide<std::string>& names) {
-    std::string out = text::plain(trace::why(*compared.comparison, names));
+std::string verdict_words(const Compared& compared) {
+    std::string out = text::plain(app::why(compared));
     if (compared.truth) text::add_sentence(out, app::truth_words(compared));
     return out;
 }
@@ -171,7 +171,7 @@ void print(const Compared& compared, const app::NamedTree& tree, int depth, std:
     if (compared.truth) columns.insert(columns.begin() + 3, Align::right);
     out << Table::lines(columns, rows_of(compared, names)) << '\n'
         << Table::lines({Align::left, Align::right, Align::right}, counts_of(compared)) << '\n';
-    out << on_page(verdict_words(compared, names)) << limits_line(tree);
+    out << on_page(verdict_words(compared)) << limits_line(tree);
     for (const Side side : sides) {
         const double baseline = compared.comparison->film(side).search().baseline;
         if (baseline == 0) continue;
@@ -215,8 +215,10 @@ json::Value side_json(const Compared& compared, const Compare& request, Side sid
     const trace::Film& film = both.film(side);
     const auto& summary = film.summary();
     const auto choice = both.choice(side);
+    const std::string& failure = compared.failures[index(side)];
     return json::object({{"name", request.sides[index(side)]},
                          {"move", choice ? json::Value(plain_name(both, both.moves()[*choice])) : nullptr},
+                         {"failure", failure, !failure.empty()},
                          {"value", value_json(summary.value, film)},
                          {"baseline", film.search().baseline, film.positions() != nullptr},
                          {"nodes", summary.nodes_visited},
@@ -238,7 +240,7 @@ json::Value as_json(const Compared& compared, const Compare& request, const app:
          {"right", side_json(compared, request, Side::right)},
          {"agree", both.agree()},
          {"moves", json::list(moves)},
-         {"sentence", verdict_words(compared, names)}});
+         {"sentence", verdict_words(compared)}});
 }
 
 /// The failure if a side cannot search that deep.
@@ -363,6 +365,7 @@ std::optional<Failure> find(const Compare& request, const BySide<Searcher>& who,
             if (auto failure = compare_one(largest, who, context)) return failure;
         }
     }
+    if (!result.failure.empty()) return Failure{failed, result.failure};
     return interrupt.interrupted() ? std::optional(Failure{interrupted, {}}) : std::nullopt;
 }
 

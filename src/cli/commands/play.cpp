@@ -8,9 +8,12 @@ namespace plyglass::cli {
 
 namespace {
 
+using text::mark;
+
 OpenWindow read_play(Reader& in) {
     OpenWindow out = read_window_options(in);
     out.screen = "play";
+    out.agent = in.name("agent");
     if (const std::string* board = in.operand()) out.board = *board;
     return out;
 }
@@ -20,9 +23,13 @@ OpenWindow read_play(Reader& in) {
 Command play_command() {
     return make_command<OpenWindow>({.name = "play",
                                      .operand = "[BOARD]",
-                                     .summary = text::mark("Opens the window on a game of 2048, with hints."),
-                                     .options = window_options(),
+                                     .summary = mark("Opens the window on a game of 2048, with hints."),
+                                     .options = Options{{"agent", "NAME",
+                                                         mark("who gives the hints and plays: one of plyglass agents, "
+                                                              "or exec:COMMAND, a program of yours")}} +
+                                                window_options(),
                                      .examples = {"plyglass play", "plyglass play --lang zh --theme dark",
+                                                  "plyglass play --agent \"exec:python3 my2048.py\"",
                                                   "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
                                      .opens_window = true},
                                     read_play, open_window);

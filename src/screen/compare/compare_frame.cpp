@@ -183,7 +183,7 @@ view::CompareView ComparePicture::view() const {
     out.same_scale = now_.searchers[0].algorithm && now_.searchers[1].algorithm;
     out.table = table();
     out.why_title = !now_.over() ? tr("So far") : both.agree() ? tr("Why they agree") : tr("Why they differ");
-    out.why = now_.over() ? trace::why(both, names(now_.searchers)) : words_of_step();
+    out.why = now_.over() ? why(*now_.compared) : words_of_step();
     if (const auto lost = lost_game(); now_.over() && lost) {
         text::add_sentence(out.why, filled(tr("A lost game counts as {}. Where one can come within this depth, it "
                                               "decides the value."),

@@ -37,6 +37,8 @@ public:
     bool tick(double seconds, double moves_per_second, const std::function<bool(const Turn&)>& show);
     /// Seconds until the next move is due.
     double wake() const;
+    /// Why the agent makes no move more although one is possible; empty: it has not failed.
+    std::string failure() const { return player_.failure(); }
 
     /// What the agent chooses on the board that is shown, as soon as that is known and until it is forgotten; nothing on the
     /// last board of a game.

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "agent/catalogue.hpp"
+#include "app/hint_report.hpp"
 #include "core/bound.hpp"
 #include "screen/play/hint_model.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 
@@ -110,12 +112,19 @@ view::ReviewCard GameReview::progress_card() const {
 
 view::ReviewCard GameReview::card_without_rows() const {
     view::ReviewCard out = empty_card();
+    const std::string failed =
+        review_->failure.empty() ? "" : text::escaped(app::failure_words(review_->agent, review_->failure));
+    if (review_->moves == 0 && !failed.empty()) {
+        out.explanation = failed;
+        return out;
+    }
     if (review_->moves == 0) {
         out.explanation = tr("An agent made every move of this game: there is none of yours to look back at.");
         return out;
     }
     out.explanation = filled(trn("{} agrees with {} of {} move.", "{} agrees with {} of {} moves.", review_->moves),
                              agent_words(review_->agent), review_->same, review_->moves);
+    text::add_sentence(out.explanation, failed);
     if (const auto others = review_->by_agents; others > 0) {
         text::add_sentence(out.explanation,
                            filled(trn("{} move was an agent's.", "{} moves were an agent's.", others), others));

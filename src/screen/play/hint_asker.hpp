@@ -16,9 +16,10 @@ namespace plyglass::screen {
 
 class HintAsker {
 public:
-    /// Asks, unless this very question is answered or being asked.
+    /// Asks, unless this very question is answered or being asked. (An agent that has failed may answer the next time.)
     void ask(const app::HintQuestion& question) {
-        if ((hint_ || is_thinking()) && asked_ == question) return;
+        const bool is_answered = hint_ && hint_->choice.failure.empty();
+        if ((is_answered || is_thinking()) && asked_ == question) return;
         forget();
         asked_ = question;
         thinking_.start([question, agents = agents_](const std::stop_token& stop) {

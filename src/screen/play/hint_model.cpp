@@ -12,6 +12,7 @@
 #include "core/bound.hpp"
 #include "game/2048/direction_words.hpp"
 #include "text/format.hpp"
+#include "text/markup.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
 
@@ -50,6 +51,11 @@ void add_head_without_a_choice(HintCard& card, const ShownSearch& shown, std::st
         return;
     }
     tree_tip = tr("Ask for a hint first (H): the tree is that of its search.");
+    if (shown.choice && !shown.choice->failure.empty()) {
+        card.headline = tr("No answer");
+        card.sentence = text::escaped(shown.report->sentence);
+        return;
+    }
     card.headline = shown.is_thinking ? tr("Thinking ...") : tr("Which way?");
     card.sentence = shown.is_thinking ? ""
                     : shown.has_keys  ? tr("Press H: the agent looks ahead and says what each of the four moves is "

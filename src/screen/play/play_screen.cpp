@@ -64,7 +64,10 @@ void PlayScreen::tick(double seconds) {
     }
     if (auto_.is_playing()) {
         const auto show = [this](const AutoPlay::Turn& turn) { return show_turn(turn); };
-        if (auto_.tick(seconds, settings().moves_per_second, show)) stop_auto_play();
+        if (auto_.tick(seconds, settings().moves_per_second, show)) {
+            if (const std::string why = auto_.failure(); !why.empty()) message_ = failure_words(auto_.agent(), why);
+            stop_auto_play();
+        }
     }
     if (past_.tick()) touch();
     if (replay_ && replay_->tick(seconds, settings().moves_per_second)) go_in_replay(replay_->game().at() + 1);

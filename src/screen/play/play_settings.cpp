@@ -39,14 +39,25 @@ std::vector<view::OptionsMenu::Row> agent_rows(const PlaySettings& now, int size
         }
         out.push_back(std::move(agents));
     }
+    if (!now.program.empty()) {
+        out.back().choices.push_back(
+            {{Verb::agent, all.size()}, tr("your program"), now.uses_program, true, now.program});
+    }
     if (const agent::Description* about = agent::find_agent(chosen))
         out.back().explanation = text::escaped(tr(about->summary));
+    return out;
+}
+
+PlaySettings as_at_first(const PlaySettings& now) {
+    PlaySettings out;
+    out.program = now.program;
     return out;
 }
 
 }  // namespace
 
 std::string agent_for(const app::PlaySettings& settings, int size) {
+    if (settings.uses_program) return settings.program;
     const agent::Description* chosen = agent::find_agent(settings.agent);
     const bool has_parameters = settings.agent.find(':') != std::string::npos;  // a network's file may be gone
     const bool plays = chosen != nullptr && chosen->sizes.contain(size) &&
@@ -65,7 +76,7 @@ view::OptionsMenu::Row tiles_row(NewTiles now) {
 view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, bool narrow) {
     view::OptionsMenu menu;
     menu.title = tr("Settings");
-    menu.can_reset = now != PlaySettings{};
+    menu.can_reset = now != as_at_first(now);
     menu.rows = agent_rows(now, size, narrow ? 5 : 3);
     view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
     for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
@@ -95,8 +106,11 @@ view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, b
 
 bool choose_search(PlaySettings& settings, const scene::Action& action) {
     switch (action.verb) {
-        case Verb::reset_options: settings = {}; return true;
-        case Verb::agent: settings.agent = agent::agents()[action.a].name; return true;
+        case Verb::reset_options: settings = as_at_first(settings); return true;
+        case Verb::agent:
+            settings.uses_program = action.a >= agent::agents().size();
+            if (!settings.uses_program) settings.agent = agent::agents()[action.a].name;
+            return true;
         case Verb::hint_time: settings.hint_milliseconds = action.a; return true;
         case Verb::hints: settings.constant_hints = action.a != 0; return true;
         default: return false;

@@ -79,6 +79,7 @@ void TrainScreen::take_news() {
     }
     if (const auto file = learning_.take_kept()) {
         context_->play.agent = "learned:network=" + *file;
+        context_->play.uses_program = false;
         context_->request = Request{"play"};
     }
 }
