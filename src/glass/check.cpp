@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "glass/visited.hpp"
+
 namespace plyglass::glass {
 
 namespace {
@@ -159,32 +161,58 @@ void compare_with_reference(const Run& run, Verdict& verdict) {
     verdict.true_value = verdict.reference->value;
 }
 
+/// The same as `explanations` of a run whose tree nobody wrote down, from the part of it that was visited.
+std::optional<std::vector<Program>> explanations_of_visited(const Run& run, std::size_t most_steps) {
+    std::vector<Program> out;
+    for (const View view : {View::max, View::mover}) {
+        for (const Turn root : possible_roots(run)) {
+            if (run.view && *run.view != view) continue;
+            const auto visited = on_visited_tree(run, root, view);
+            if (!visited) continue;
+            const auto found = explanations(*visited, Children::as_seen, false, most_steps);
+            if (!found) return found;
+            for (const Program& it : *found) {
+                const auto is_it = [&](const Program& other) { return other.mistake == it.mistake; };
+                if (std::none_of(out.begin(), out.end(), is_it)) out.push_back(it);
+            }
+        }
+    }
+    return out;
+}
+
 /// Without rules of alpha-beta that explain the whole run: other mistakes with which a right program would do it.
-void find_mistakes(const Run& run, Verdict& verdict) {
+void find_mistakes(const Run& run, Verdict& verdict, std::size_t most_steps) {
     std::vector<Program>& out = verdict.mistakes;
-    auto found = explanations(run, order_of(verdict.judged));
+    auto found = run.tree ? explanations(run, order_of(verdict.judged), false, most_steps)
+                          : explanations_of_visited(run, most_steps);
     verdict.is_too_long = !found;
     out = std::move(found).value_or(std::vector<Program>{});
     if (!out.empty() || !run.tree || !run.is_whole) return;
-    const auto explains = [&](ChanceAs chance, bool ends_early) {
-        auto all = possible_programs(run);
-        return std::any_of(all.begin(), all.end(), [&](Assumed& it) {
-            it.chance = chance;
-            it.ends_early = ends_early;
+    const std::vector<Assumed> all = possible_programs(run);
+    const auto explains = [&](const auto& changed) {
+        return std::any_of(all.begin(), all.end(), [&](Assumed it) {
+            changed(it);
             return judge(run, it, true).is_right();
         });
     };
     const auto add = [&](const char* id) { out.push_back({find_mistake(id), {}, View::max}); };
-    if (explains(ChanceAs::average, true)) add("depth-short");
+    if (explains([](Assumed& it) { it.ends_early = true; })) add("depth-short");
+    if (explains([](Assumed& it) { it.goes_past_leaves = true; })) add("depth-long");
     if (!run.has_chance) return;
-    if (explains(ChanceAs::sum, false)) add("chance-sum");
-    if (explains(ChanceAs::plain_mean, false)) add("chance-unweighted");
-    if (explains(ChanceAs::min, false)) add("chance-as-min");
+    if (explains([](Assumed& it) { it.chance = ChanceAs::sum; })) add("chance-sum");
+    if (explains([](Assumed& it) { it.chance = ChanceAs::plain_mean; })) add("chance-unweighted");
+    if (explains([](Assumed& it) { it.chance = ChanceAs::min; })) add("chance-as-min");
+    for (const ChanceCut cut : {ChanceCut::at_child, ChanceCut::at_sum, ChanceCut::at_mean, ChanceCut::below}) {
+        for (const ChanceEnds ends : {ChanceEnds::both, ChanceEnds::alpha, ChanceEnds::beta}) {
+            const auto cuts = [&](Assumed& it) { it.chance_cut = cut, it.chance_ends = ends; };
+            if (explains(cuts)) return add("chance-cut");
+        }
+    }
 }
 
 }  // namespace
 
-std::optional<Verdict> check(const Run& run) {
+std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
     if (run.is_black_box && !run.tree) return std::nullopt;
     Verdict out;
     out.is_whole = run.is_whole || run.end < run.events.size();
@@ -209,7 +237,7 @@ std::optional<Verdict> check(const Run& run) {
     }
     out.is_right = !right.empty();
     out.judged = out.is_right ? right.front() : judge(run, longest->assumed);
-    if (!out.is_right) find_mistakes(run, out);
+    if (!out.is_right) find_mistakes(run, out, most_steps);
     const bool is_program = !out.mistakes.empty() && !out.mistakes.front().mistake->readings.empty();
     if (is_program) {
         const Program& program = most_usual(out.mistakes);

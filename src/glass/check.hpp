@@ -36,7 +36,8 @@ struct Verdict {
 };
 
 /// Nothing if the run cannot be judged: a black box whose tree is not known.
-std::optional<Verdict> check(const Run& run);
+/// `most_steps`: how far mistakes are looked for.
+std::optional<Verdict> check(const Run& run, std::size_t most_steps = most_steps_compared);
 
 /// The same, but where nobody says who moves first, the run becomes one of the player by whose rules it is right for longer.
 std::optional<Verdict> check_for_either_root(Run& run);

@@ -55,6 +55,7 @@ struct Frame {
     core::Turn turn{};
     Bounds given, window;  ///< as the rules have it
     Bounds told;           ///< as the run has it
+    bool is_told = false;  ///< both ends
     bool is_closed = false;
     bool is_judged = true;             ///< all that it has seen is known
     bool is_loose = false;             ///< nobody knows its window
@@ -67,6 +68,7 @@ struct Frame {
     Rank best = 0;
     Rank best_of_all = 0;                            ///< with what was seen after the window had closed
     double weighted = 0, sum = 0, least = INFINITY;  ///< of the children of a chance node
+    double weight = 0, last = 0;                     ///< that they have together; the value of the last one
     std::uint32_t children = 0;                      ///< 0: nobody knows
     Seen seen;
 

@@ -101,11 +101,20 @@ private:
         Rank value = for_max(event.value, turn);
         if (event.kind == Kind::table) count_told();
         if (event.kind == Kind::leaf && knows_leaves_ && tree_->is_leaf(node)) {
-            const Rank expected = run_.leaf_values[tree_->leaf_number(node)];
+            const Rank expected = worth_of_leaf(parent, node, turn, value);
             if (value == no_rank) value = expected;
             if (value != expected) differs({.rule = Rule::leaf, .found = value, .expected = expected});
         }
         take(event.child, value);
+    }
+
+    /// What a leaf should be worth. One that is searched like an inner node has no child that is better than nothing, or than
+    /// the window.
+    Rank worth_of_leaf(const Frame& parent, NodeId leaf, Turn turn, Rank found) const {
+        if (!out_.assumed.goes_past_leaves) return run_.leaf_values[tree_->leaf_number(leaf)];
+        Bounds window = window_below(parent);
+        const Rank bound = own(window, turn);
+        return found == bound ? bound : turn == Turn::max ? -infinite_rank : infinite_rank;
     }
 
     void look_at_node(const Event& event, Turn turn, bool is_first, bool is_again) {
@@ -124,6 +133,10 @@ private:
         if (!is_players) {
             out_.chance_cuts += parent.turn == Turn::chance && is_told && !is_full ? 1 : 0;
             is_loose = is_loose || (out_.assumed.cuts_at_chance && parent.turn == Turn::chance);
+            if (is_told && out_.assumed.chance_cut != ChanceCut::none) {
+                if (!is_full) compare_window(event, turn, window);
+                window = told;
+            }
         } else if (is_told && has_scout(parent, is_first, is_again, told)) {
             window = told;
             is_loose = is_scout = told.alpha >= told.beta;
@@ -221,6 +234,7 @@ private:
         frame.given = frame.window = window;
         frame.told = told_by(event, turn);
         if (event.alpha == no_rank) frame.told = window;
+        frame.is_told = event.alpha != no_rank && event.beta != no_rank;
         frame.children = tree_ != nullptr ? static_cast<std::uint32_t>(tree_->children(node).size()) : event.moves;
         frame.is_known = out_.assumed.remembers && (tree_ == nullptr || known_.contains(run_.subtrees[node]));
         frames_.push_back(std::move(frame));
@@ -240,6 +254,7 @@ private:
 
     Bounds window_below(const Frame& parent) const {
         if (parent.is_loose) return parent.given;
+        if (parent.turn == Turn::chance && out_.assumed.chance_cut != ChanceCut::none) return parent.window;
         if (out_.assumed.windows == Windows::none || parent.turn == Turn::chance) return {};
         if (out_.assumed.windows == Windows::deep) return parent.window;
         return parent.is_max() ? Bounds{parent.window.alpha, infinite_rank}
@@ -345,10 +360,48 @@ private:
 
     void take_outcome(Frame& parent, std::uint32_t child, double value) const {
         if (tree_ == nullptr) return;
-        parent.weighted += tree_->weight(tree_->children(parent.node)[child]).to_double() * value;
+        const double weight = tree_->weight(tree_->children(parent.node)[child]).to_double();
+        parent.weighted += weight * value;
+        parent.weight += weight;
+        parent.last = value;
         parent.sum += value;
         parent.least = std::min(parent.least, value);
         parent.has_value = true;
+        parent.is_closed = cuts_at_chance(parent);
+    }
+
+    /// Whether a chance node cuts there, by mistake.
+    bool cuts_at_chance(const Frame& node) const {
+        const ChanceCut cut = out_.assumed.chance_cut;
+        if (cut == ChanceCut::none || cut == ChanceCut::below) return false;
+        const double value = cut == ChanceCut::at_child ? node.last
+                             : cut == ChanceCut::at_sum ? node.weighted
+                                                        : node.weighted / node.weight;
+        const double alpha = number(node.window.alpha), beta = number(node.window.beta);
+        const bool is_strict = out_.assumed.cut == search::CutRule::strict;
+        const bool is_low = is_strict ? value < alpha : value <= alpha,
+                   is_high = is_strict ? value > beta : value >= beta;
+        return (is_low && out_.assumed.chance_ends != ChanceEnds::beta) ||
+               (is_high && out_.assumed.chance_ends != ChanceEnds::alpha);
+    }
+    double number(Rank rank) const { return run_.number(rank).to_double(); }
+    static bool is_about(double a, double b) {
+        return a == b || std::abs(a - b) <= 1e-6 * std::max(1.0, std::min(std::abs(a), std::abs(b)));
+    }
+
+    /// Whether a search of a chance node through its window may return that value. (Where nobody knows the window: whatever it is.)
+    bool is_bound_of_average(const Frame& frame, Rank value) const {
+        const bool is_known = !run_.averages.empty() && !passes_[pass_].is_limited && tree_ != nullptr;
+        if (!is_known || value == no_rank || (frame.is_loose && !frame.is_told)) return true;
+        const double average = run_.averages[frame.node];
+        const auto reaches = [](double a, double b) { return a >= b || is_about(a, b); };
+        const auto is_bound = [&](double found, double alpha, double beta) {
+            return is_about(found, average) || (reaches(alpha, found) && reaches(found, average)) ||
+                   (reaches(found, beta) && reaches(average, found));
+        };
+        const double found = number(value), alpha = number(frame.told.alpha), beta = number(frame.told.beta);
+        // Nobody moves at chance, so a negamax tells its value in either view.
+        return is_bound(found, alpha, beta) || (out_.assumed.view == View::mover && is_bound(-found, -beta, -alpha));
     }
 
     /// Rounded, as programs compute it.
@@ -357,10 +410,13 @@ private:
         if (out_.assumed.chance == ChanceAs::sum) expected = frame.sum;
         if (out_.assumed.chance == ChanceAs::plain_mean) expected = frame.sum / frame.children;
         if (out_.assumed.chance == ChanceAs::min) expected = frame.least;
-        const double value = run_.number(found).to_double();
-        const bool is_same =
-            value == expected || std::abs(value - expected) <= 1e-6 * std::max(1.0, std::abs(expected));
-        if (!is_same) differs({.rule = Rule::back, .turn = Turn::chance, .found = found, .average = expected});
+        const double value = number(found);
+        if (frame.is_closed && (is_about(value, frame.last) || is_about(value, frame.weighted / frame.weight) ||
+                                found == frame.window.alpha || found == frame.window.beta)) {
+            return;
+        }
+        if (!is_about(value, expected))
+            differs({.rule = Rule::back, .turn = Turn::chance, .found = found, .average = expected});
     }
 
     /// A child of a node that was looked at although it should not have been.
@@ -375,7 +431,9 @@ private:
     // ---- What a program may remember: values of subtrees that it has seen, and does not look at again
 
     /// Whether what the nodes are worth is known, as far as the pass goes.
-    bool knows_values() const { return !run_.values.empty() && !passes_[pass_].is_limited; }
+    bool knows_values() const {
+        return !run_.values.empty() && !passes_[pass_].is_limited && !out_.assumed.goes_past_leaves;
+    }
 
     /// Whether a search of the node through that window may return the value.
     bool is_worth(NodeId node, Rank value, const Bounds& window) const {
@@ -426,6 +484,8 @@ private:
         out_.chance_cuts += is_early && frame.turn == Turn::chance ? 1 : 0;
         if (is_excused(frame, value, count)) {
             out_.from_table += is_early && !frame.is_loose ? 1 : 0;
+        } else if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance) {
+            differs({.rule = Rule::back, .turn = Turn::chance, .found = value, .average = run_.averages[frame.node]});
         } else if (is_early) {
             const bool skips = frame.seen.has_gap(frame.children);
             differs({.rule = skips ? Rule::order : Rule::cut,
@@ -460,7 +520,7 @@ private:
         const bool fits = !knows_values() || value == no_rank || is_worth(frame.node, value, frame.given);
         if (count == 0 && at_ >= run_.end) return false;
         if (frame.is_loose) return fits || !frame.is_scout;
-        if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance) return true;
+        if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance) return is_bound_of_average(frame, value);
         if (out_.assumed.remembers && frame.is_known && tree_ != nullptr) return fits;
         if (value == no_rank && frames_.empty()) return false;
         return count == 0 && fits && (out_.assumed.remembers || (knows_values() && value != no_rank));

@@ -36,6 +36,12 @@ enum class Windows : std::uint8_t {
 /// What is made of the values of a chance node's children.
 enum class ChanceAs : std::uint8_t { average, sum, plain_mean, min };
 
+/// By which value chance nodes cut, wrongly: a child's, the weighted sum of those that were seen or their mean; or they cut not
+/// themselves, but hand their window down.
+enum class ChanceCut : std::uint8_t { none, at_child, at_sum, at_mean, below };
+/// Where those cuts are: at alpha, at beta, or at both.
+enum class ChanceEnds : std::uint8_t { both, alpha, beta };
+
 /// What a node returns.
 enum class Returned : std::uint8_t {
     best,
@@ -61,7 +67,10 @@ struct Assumed {
     bool cuts_at_chance = false;  ///< what a chance node looks at, and why, is not judged
     // Mistakes that are no rules of alpha-beta:
     ChanceAs chance = ChanceAs::average;
-    bool ends_early = false;  ///< some inner nodes are evaluated, all at one depth, and nothing lies deeper
+    ChanceCut chance_cut = ChanceCut::none;
+    ChanceEnds chance_ends = ChanceEnds::both;
+    bool goes_past_leaves = false;  ///< they return what a node without children does
+    bool ends_early = false;        ///< some inner nodes are evaluated, all at one depth, and nothing lies deeper
 
     friend bool operator==(const Assumed&, const Assumed&) = default;
 };

@@ -95,7 +95,7 @@ std::vector<KnownMistake> make_mistakes() {
          rules_of<alpha_starts_at_least, best_starts_at_least, both_start_at_least>()},
         {"best-starts-at-0", mark("the best value starts at 0"),
          mark("Before the first child the best value has to be minus infinity at MAX and plus infinity at MIN."), value,
-         "((1 2)(3 4))", rules_of<best_starts_at_0>()},
+         "((1 2)(3 4))", rules_of<best_starts_at_0, best_starts_at_0_at_max, best_starts_at_0_at_min>()},
         {"swapped-in-call", mark("α and β are swapped in the call"),
          mark("A child is called with beta where alpha belongs, and the other way round."), value, "((1 2)(3 4))",
          rules_of<window_swapped>(), plain},
@@ -162,6 +162,20 @@ std::vector<KnownMistake> make_mistakes() {
         {"depth-short",
          mark("the search ends one move too early"),
          mark("Inner nodes are evaluated, all at one depth, and what lies below is never looked at."),
+         value,
+         "",
+         {}},
+        {"depth-long",
+         mark("the search goes past the leaves"),
+         mark("A leaf is searched like an inner node; without children it returns infinity instead of its value."),
+         value,
+         "",
+         {}},
+        {"chance-cut",
+         mark("cuts at chance nodes"),
+         mark(
+             "A chance node is left, or hands its window down, as if it were a player's: the rest still counts for its "
+             "average."),
          value,
          "",
          {}},
@@ -304,8 +318,9 @@ const KnownMistake* find_mistake(std::string_view id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right) {
-    std::size_t steps_left = most_steps_compared;
+std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right,
+                                                 std::size_t most_steps) {
+    std::size_t steps_left = most_steps;
     std::vector<Program> out;
     const auto begins = [](const Event& it) { return it.kind == Kind::enter && it.depth == 0; };
     const auto passes = std::count_if(run.events.begin(), run.events.end(), begins);

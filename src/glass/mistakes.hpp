@@ -47,7 +47,8 @@ inline constexpr std::size_t most_steps_compared = 20'000'000;
 /// The programs that do every step of the run, for each mistake the most usual one. Empty if a right program is among them, or
 /// if the run cannot be explained: no tree, not whole, several passes. `even_if_right`: what else does the same as a right
 /// program. Nothing if that takes too long.
-std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right = false);
+std::optional<std::vector<Program>> explanations(const Run& run, RankGame::Children order, bool even_if_right = false,
+                                                 std::size_t most_steps = most_steps_compared);
 
 /// That of this id.
 const KnownMistake* find_mistake(std::string_view id);

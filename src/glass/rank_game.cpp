@@ -1,6 +1,7 @@
 #include "glass/rank_game.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plyglass::glass {
 
@@ -51,10 +52,35 @@ bool begins_by_mistake(const Run& run) {
            (run.view != View::max && is_outside(first.alpha, first.beta, is_mins ? -value : value));
 }
 
+namespace {
+
+/// What each node of a tree with chance nodes is worth, rounded.
+std::vector<double> averages_of(const game::ExplicitTree& tree) {
+    std::vector<double> out(tree.size());
+    for (auto n = static_cast<NodeId>(tree.size()); n-- > 0;) {
+        if (tree.is_leaf(n)) {
+            out[n] = tree.value(n).to_double();
+            continue;
+        }
+        const core::Turn turn = tree.turn(n);
+        double best = turn == core::Turn::max ? -INFINITY : INFINITY, sum = 0;
+        for (const NodeId child : tree.children(n)) {
+            best = turn == core::Turn::max ? std::max(best, out[child]) : std::min(best, out[child]);
+            if (turn == core::Turn::chance) sum += tree.weight(child).to_double() * out[child];
+        }
+        out[n] = turn == core::Turn::chance ? sum : best;
+    }
+    return out;
+}
+
+}  // namespace
+
 void value_nodes(Run& run) {
     if (!run.tree) return;
     const game::ExplicitTree& tree = *run.tree;
     const bool has_values = has_rank_game(run);
+    const bool has_averages = tree.has_chance() && tree.has_every_value() && !tree.payoffs();
+    run.averages = has_averages ? averages_of(tree) : std::vector<double>{};
     run.values.assign(has_values ? tree.size() : 0, 0);
     run.subtrees.assign(tree.size(), 0);
     for (NodeId n = static_cast<NodeId>(tree.size()); n-- > 0;) {

@@ -56,7 +56,7 @@ bool has_rank_game(const Run& run);
 /// mistake. (Other finite windows are asked for.)
 bool begins_by_mistake(const Run& run);
 
-/// Run::values and Run::subtrees.
+/// Run::values, Run::averages and Run::subtrees.
 void value_nodes(Run& run);
 
 }  // namespace plyglass::glass

@@ -70,6 +70,7 @@ struct Run {
     std::vector<Rank> leaf_values;                 ///< of the tree, leaf by leaf
     std::vector<core::Rational> numbers;           ///< by rank, those above 0: numbers[1] is that of rank 1
     std::vector<Rank> values;             ///< what each node is worth; none without a tree or with chance in it
+    std::vector<double> averages;         ///< the same with chance in it
     std::vector<std::uint64_t> subtrees;  ///< of each node: equal for those of equal subtrees, however they are ordered
 
     /// How many lines the events take.

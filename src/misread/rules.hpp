@@ -21,10 +21,12 @@ enum class Mistake : std::uint8_t {
     global_bounds,  ///< all nodes have one window in common
     alpha_starts_at_0,
     beta_starts_at_0,
-    alpha_starts_at_least,          ///< the smallest positive number instead of minus infinity
-    best_starts_at_least,           ///< the same for the best value at max
-    both_start_at_least,            ///< the same for both
-    best_starts_at_0,               ///< at both players
+    alpha_starts_at_least,  ///< the smallest positive number instead of minus infinity
+    best_starts_at_least,   ///< the same for the best value at max
+    both_start_at_least,    ///< the same for both
+    best_starts_at_0,       ///< at both players
+    best_starts_at_0_at_max,
+    best_starts_at_0_at_min,
     window_swapped,                 ///< a child gets (beta, alpha)
     cuts_on_own_bound,              ///< compares a value with the own bound instead of the other one
     cuts_on_own_bound_as_opponent,  ///< the same, the wrong way round

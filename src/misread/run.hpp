@@ -134,7 +134,10 @@ private:
         if (is(Mistake::global_bounds)) node.given = node.window = common_;
         node.value = node.is_max() ? bottom_ : top_;
         const bool is_least = is(Mistake::best_starts_at_least) || is(Mistake::both_start_at_least);
-        node.has_value = is(Mistake::best_starts_at_0) || (is_least && node.is_max());
+        const bool is_max = node.player == Turn::max;
+        const bool is_zero = is(Mistake::best_starts_at_0) ||
+                             is(is_max ? Mistake::best_starts_at_0_at_max : Mistake::best_starts_at_0_at_min);
+        node.has_value = is_zero || (is_least && node.is_max());
         if (node.has_value) node.value = Value(is_least ? 1 : 0);
         if (is(Mistake::skips_first)) node.next = 1;
         if (is(Mistake::skips_last) && node.end > 0) --node.end;

@@ -50,8 +50,9 @@ struct Style {
     bool shallow = false;
     bool by_table = false;  ///< some inner nodes are answered from a table
     bool tells_turn = false;
-    bool scouts = false;   ///< principal variation search
-    bool narrows = false;  ///< a table is looked up after the node is entered; its bounds narrow the window
+    bool scouts = false;       ///< principal variation search
+    bool past_leaves = false;  ///< searches leaves like inner nodes, wrongly
+    bool narrows = false;      ///< a table is looked up after the node is entered; its bounds narrow the window
     int alpha = -infinity, beta = infinity;
     int depth = 1'000'000;
     static constexpr int infinity = 1'000'000;
@@ -138,7 +139,13 @@ private:
     }
 
     int look(game::NodeId n, int alpha, int beta, int depth) {
-        if (tree_->is_leaf(n)) return leaf(n, value(n));
+        if (tree_->is_leaf(n) && !style_.past_leaves) return leaf(n, value(n));
+        if (tree_->is_leaf(n)) {
+            const bool is_mins = tree_->turn(tree_->parent(n)) == core::Turn::max;
+            enter(n, alpha, beta);
+            const int worst = is_mins ? Style::infinity : -Style::infinity;
+            return back(n, !style_.returns_own ? worst : is_mins ? beta : alpha);
+        }
         if (depth == style_.depth) return leaf(n, 1);
         if (style_.by_table && n % 3 == 2) return back(n, minimax(n));
         enter(n, alpha, beta);
