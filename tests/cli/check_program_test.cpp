@@ -1,6 +1,9 @@
 // `check --run`: programs that are run on trees, and what they may do wrong.
 
+#include <csignal>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -11,6 +14,7 @@
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
 #include "cli/students.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -28,6 +32,17 @@ Ran checked(const Folder& folder, std::vector<std::string> more = {}) {
     std::vector<std::string> args{"check", "--run", "python3 student.py", "--time", "60"};
     args.insert(args.end(), more.begin(), more.end());
     return run_program(args, {.folder = folder.path()});
+}
+
+/// Whether something stands in the file of that process's runs.
+bool has_written(pid_t process) {
+    std::error_code gone;
+    for (const auto& it : std::filesystem::directory_iterator("/proc/" + std::to_string(process) + "/fd", gone)) {
+        const bool is_run =
+            std::filesystem::read_symlink(it.path(), gone).string().find("plyglass run") != std::string::npos;
+        if (is_run && std::filesystem::file_size(it.path(), gone) > 0) return true;
+    }
+    return false;
 }
 
 TEST(CheckProgram, SaysThatARightProgramIsAlphaBeta) {
@@ -129,6 +144,21 @@ TEST(CheckProgram, ExitsWithFourAndTheReasonWhereThereIsNoRun) {
     const auto hangs = run_program({"check", "--run", "sleep 1000", "(1 2)", "--time", "0.1"});
     EXPECT_EQ(hangs.exit_code, 4);
     EXPECT_THAT(hangs.err, HasSubstr("it was not done after 100 ms"));
+}
+
+TEST(CheckProgram, LeavesNothingBehindWhicheverSignalEndsIt) {
+    for (const int signal : {SIGINT, SIGTERM, SIGKILL}) {
+        const Folder temporary;
+        testing::RunningProgram check(
+            {"check", "--run", "echo '{\"kind\": \"enter\", \"node\": []}' >> $PLYGLASS_RUN; echo >&2; sleep 1000",
+             "(1 2)", "--time", "1000", "--format", "json"},
+            {.environment = testing::environment_with({"TMPDIR=" + temporary.path()}), .folder = temporary.path()});
+        testing::wait_until("the program writes its run",
+                            [&] { return has_written(check.pid()) || check.has_ended(); });
+        check.send(signal);
+        EXPECT_EQ(check.wait().out, "");
+        EXPECT_THAT(temporary.content(), ::testing::IsEmpty()) << signal;
+    }
 }
 
 TEST(CheckProgram, TakesTreesThatListsOfNumbersCanSay) {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <filesystem>
 #include <mutex>
 #include <set>
 #include <sstream>
-#include <system_error>
+#include <sys/mman.h>
+#include <unistd.h>
 #include <utility>
 
 #include "app/run/run_film.hpp"
@@ -33,24 +33,20 @@ constexpr std::size_t most_bytes_of_runs = std::size_t{64} << 20;
 constexpr std::size_t most_failures = 3;  // from the start
 constexpr std::uint32_t deepest = 500;
 
-/// Where the run of one program goes; removed in the end.
+/// Where the run of one program goes: a file of ours that stands in no folder, so that nothing is left of it however we end. The
+/// program, a process of the same user, opens it through /proc.
 class Place {
 public:
-    Place() {
-        std::error_code none;
-        std::string name = (std::filesystem::temp_directory_path(none) / "plyglass-XXXXXX").string();
-        if (::mkdtemp(name.data()) != nullptr) folder_ = name;
-    }
+    Place() : file_(::memfd_create("plyglass run", MFD_CLOEXEC)) {}
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
-    ~Place() {
-        std::error_code gone;
-        if (!folder_.empty()) std::filesystem::remove_all(folder_, gone);
-    }
-    std::string file() const { return folder_ + "/run.jsonl"; }
+    ~Place() { ::close(file_); }
+    std::string file() const { return filled("/proc/{}/fd/{}", ::getpid(), file_); }
+    /// Whether there is such a file, which is empty now.
+    bool clear() const { return ::ftruncate(file_, 0) == 0; }
 
 private:
-    std::string folder_;
+    int file_;
 };
 
 std::string lists_of(const ExplicitTree& tree, NodeId n) {
@@ -176,8 +172,7 @@ private:
         std::string messages;  ///< if it failed
     };
     Said said(const std::string& input, const process::Limits& limits) const {
-        std::error_code none;
-        std::filesystem::remove(place_.file(), none);
+        if (!place_.clear()) return {{}, {}, tr("there is no memory for its run"), {}};
         const process::Ran ran = process::run(command_, limits, input);
         Said out{ran.ending, {}, {}, {}};
         if (!ran.ending.is_success()) {
