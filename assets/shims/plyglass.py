@@ -71,11 +71,11 @@ def see(*numbers):  # leaves that their parent uses itself
         if stack and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
             write(kind="leaf", node=under(x.path), value=number(x))
 
-def verdict(_):  # in a notebook, of the value that the search returns
-    command = ["plyglass", "check", run.path]
-    words = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
-    if not words: return "Judge it: <code>plyglass check " + html.escape(run.path) + "</code>"
-    return "<pre>" + html.escape(words) + "</pre>"
+def page(_):  # in a notebook, of the value that the search returns: the verdict and the film
+    command = ["plyglass", "check", run.path, "--format", "html"]
+    found = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
+    if not found: return "Judge it: <code>plyglass check " + html.escape(run.path) + "</code>"
+    return f'<iframe srcdoc="{html.escape(found)}" style="width: 100%; height: 45em; border: 0"></iframe>'
 
 def used(base, name): return lambda *numbers: (see(*numbers), getattr(base, name)(*numbers))[1]
 
@@ -83,7 +83,7 @@ class Kind(type):  # of the numbers that know their path: type(x) == int stays t
     def __eq__(self, other): return other in self.__bases__
     def __hash__(self): return hash(self.__base__)
 
-KINDS = {base: Kind(base.__name__, (base,), {"path": None, "_repr_html_": verdict, **{name: used(base, name) for name in USES}})
+KINDS = {base: Kind(base.__name__, (base,), {"path": None, "_repr_html_": page, **{name: used(base, name) for name in USES}})
          for base in (int, float)}
 
 def mover(turn, function):

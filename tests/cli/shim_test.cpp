@@ -215,7 +215,7 @@ for tree in trees(): negamax(tree, -1)
     EXPECT_EQ(json(trees), json::parse("[[[3, 5], [2, 9]], [4, 1], [7, 6]]"));
 }
 
-TEST(Shims, OfPythonShowTheVerdictInANotebook) {
+TEST(Shims, OfPythonShowTheFilmInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));
     const std::string cell = R"(
@@ -236,7 +236,10 @@ print(value, value._repr_html_())
     EXPECT_EQ(shown(path), "3 Judge it: <code>plyglass check notebook.run.jsonl</code>\n");
     folder.write("plyglass", "#!/bin/sh\necho \"<p>\" \"$@\"\n");
     std::filesystem::permissions(folder.at("plyglass"), std::filesystem::perms::owner_all);
-    EXPECT_EQ(shown(folder.path() + ":" + path), "3 <pre>&lt;p&gt; check notebook.run.jsonl\n</pre>\n");
+    EXPECT_EQ(
+        shown(folder.path() + ":" + path),
+        "3 <iframe srcdoc=\"&lt;p&gt; check notebook.run.jsonl --format html\n\" style=\"width: 100%; height: 45em; "
+        "border: 0\"></iframe>\n");
     EXPECT_THAT(lines_of(folder.read("notebook.run.jsonl")), SizeIs(1 + 3 + 4 + 3 + 1));
 }
 
