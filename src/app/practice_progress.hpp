@@ -14,7 +14,7 @@
 
 namespace plyglass::app {
 
-inline constexpr std::size_t practice_types = 12;
+inline constexpr std::size_t practice_types = 14;
 
 /// How an item ended.
 enum class PracticeEnd : std::uint8_t {

@@ -15,8 +15,11 @@
 #include "cli/tree_task.hpp"
 #include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
+#include "glass/mistakes.hpp"
 #include "practice/generator.hpp"
 #include "practice/places.hpp"
+#include "practice/planted_run.hpp"
+#include "practice/run_words.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -35,7 +38,7 @@ using namespace text;
 Options item_options() {
     return {{"type", "NAME",
              mark("what is asked: values, pruned, window, threshold, mirror, filling, aspiration, range, chance, "
-                  "average, same or first")},
+                  "average, same, first, misstep or mistake")},
             {"seed", "N", mark("which item (default 1)")},
             {"level", "1..5", mark("how large and how difficult (default 1)")},
             {"tree", "TREE", mark("ask about this tree or 2048:BOARD; the seed chooses the question")},
@@ -136,6 +139,17 @@ json::Value window_json(const core::Window<core::Rational>& window) {
     return numbers_json({window.alpha, window.beta});
 }
 
+/// Its steps, as files of runs have them.
+json::Value run_json(const Item& item) {
+    auto out = json::Value::list();
+    if (!item.run) return out;
+    for (const std::string& line : item.run->lines) {
+        const json::Document document(line);
+        out.push_back(json::copy_of(document.root()));
+    }
+    return out;
+}
+
 }  // namespace
 
 json::Value answer_json(const Item& item, const Answer& answer) {
@@ -152,6 +166,7 @@ json::Value answer_json(const Item& item, const Answer& answer) {
                              {"pruned", json::list_of(root->pruned)}});
     }
     if (const auto* truth = std::get_if<practice::Truth>(&answer)) return truth->is_so;
+    if (const auto* named = std::get_if<practice::Named>(&answer)) return named->mistake->id;
     return practice::path_of(*item.tree, std::get<practice::Place>(answer).node);
 }
 
@@ -183,6 +198,7 @@ json::Value item_json(const Item& item) {
                          {"given", numbers_json(asked.given), type == Type::filling},
                          {"goal", asked.most ? "most" : "none", type == Type::filling},
                          {"change", practice::name(asked.change), type == Type::same},
+                         {"run", run_json(item), item.run != nullptr},
                          {"question", practice::question(item)},
                          {"answer", answer_json(item, item.answer)},
                          {"choices", json::list(choices.answers, choice), !choices.answers.empty()},
@@ -212,6 +228,7 @@ void print_question(const Item& item, std::ostream& out) {
     out << " · " << filled(tr("seed {}"), item.seed) << "\n\n    " << practice::shown_tree(item) << "\n    "
         << practice::notation_words(item) << "\n\n"
         << practice::question(item) << '\n';
+    if (item.run) out << '\n' << practice::run_text(item) << '\n';
     const practice::Choices choices = practice::choices(item);
     for (std::size_t i = 0; i < choices.answers.size(); ++i) {
         out << "    " << static_cast<char>('A' + i) << "  " << practice::answer_words(item, choices.answers[i]) << '\n';

@@ -11,6 +11,7 @@
 #include "handout/worksheet.hpp"
 #include "practice/filling.hpp"
 #include "practice/misconception.hpp"
+#include "practice/run_words.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -85,7 +86,7 @@ std::vector<BankQuestion::Blank> blanks_of(const Item& item) {
     if (const auto* values = std::get_if<practice::NodeValues>(&item.answer)) {
         for (const auto& [node, value] : values->values) out.push_back(blank(practice::node_words(item, node), value));
     } else if (const auto* number = std::get_if<practice::Number>(&item.answer)) {
-        out.push_back(blank(tr("the number"), number->value));
+        out.push_back(blank(item.type == Type::misstep ? tr("the step") : tr("the number"), number->value));
     }
     return out;
 }
@@ -126,6 +127,7 @@ BankQuestion bank_question(const Item& item, const scene::Theme& theme, diagram:
     if (item.version > 1) out.name += "-" + version_name(item.version);
     out.title = practice::title(item);
     out.words = practice::question(item);
+    for (const practice::RunStep& step : practice::run_steps(item)) out.steps.push_back(step.sentence);
     out.tree = practice::shown_tree(item);
     out.notation = practice::notation_words(item);
     out.explanation = practice::explanation(item);

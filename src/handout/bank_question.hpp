@@ -38,10 +38,11 @@ struct BankQuestion {
     std::string title;  ///< "Pruned leaves"
     std::string words;  ///< the question
     std::string asked;  ///< a second sentence, which only a bank needs; may be empty
-    std::string tree;   ///< in the tree notation, for where no picture is
-    std::string notation;     ///< how that is read
-    std::string explanation;  ///< why the answer is right
-    std::string answer;       ///< in words
+    std::vector<std::string> steps;  ///< of a run, in words; numbered from 1
+    std::string tree;                ///< in the tree notation, for where no picture is
+    std::string notation;            ///< how that is read
+    std::string explanation;         ///< why the answer is right
+    std::string answer;              ///< in words
     std::vector<Choice> choices;
     std::vector<Blank> blanks;     ///< where there are no choices
     std::vector<Spot> spots;       ///< of a question about pruned leaves: their boxes, in px of the picture

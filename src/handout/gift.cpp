@@ -47,6 +47,8 @@ std::string gift(std::span<const BankQuestion> questions) {
     for (const BankQuestion& question : questions) {
         out += "::" + gift_text(question.title + " (" + question.name + ")") + "::[plain]" + gift_text(question.words);
         if (!question.asked.empty()) out += "\\n" + gift_text(question.asked);
+        for (std::size_t i = 0; i < question.steps.size(); ++i)
+            out += "\\n" + gift_text(fmt::format("{}. {}", i + 1, question.steps[i]));
         out += "\\n" + gift_text(question.notation) + "\\n" + gift_text(question.tree) + " " + answers(question);
         out += "\t####" + gift_text(question.answer + "\n" + question.explanation) + "\n}\n\n";
     }

@@ -21,6 +21,9 @@ std::string escaped(std::string_view words) {
 std::string question_html(const BankQuestion& question, std::string_view source) {
     std::string out = "<p>" + escaped(question.words) + "</p>";
     if (!question.asked.empty()) out += "<p>" + escaped(question.asked) + "</p>";
+    std::string steps;  // a list numbers them itself
+    for (const std::string& step : question.steps) steps += "<li>" + escaped(step) + "</li>";
+    if (!steps.empty()) out += "<ol>" + steps + "</ol>";
     return out + fmt::format(R"(<p><img src="{}" alt="{}" width="{}" height="{}"/></p>)", source,
                              escaped(question.tree), question.width, question.height);
 }

@@ -8,6 +8,8 @@
 #include <variant>
 
 #include "diagram/paper.hpp"
+#include "handout/run_table.hpp"
+#include "practice/misconception.hpp"
 #include "practice/words.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -62,12 +64,13 @@ Point paper_size(const Sheet& sheet, Paper paper) {
 }
 
 /// What has to be written outside the tree.
-enum class AnswerRow : std::uint8_t { none, line, truth };
+enum class AnswerRow : std::uint8_t { none, line, truth, choices };
 AnswerRow answer_row(Type type) {
     switch (type) {
         case Type::values:
         case Type::filling: return AnswerRow::none;
         case Type::same: return AnswerRow::truth;
+        case Type::mistake: return AnswerRow::choices;
         default: return AnswerRow::line;
     }
 }
@@ -76,6 +79,7 @@ AnswerRow answer_row(Type type) {
 std::size_t answer_lines(const Item& item) {
     constexpr std::size_t many = 9;
     if (answer_row(item.type) == AnswerRow::none) return 0;
+    if (answer_row(item.type) == AnswerRow::choices) return practice::choices(item).answers.size();
     const bool is_list = std::holds_alternative<practice::LeafSet>(item.answer) ||
                          std::holds_alternative<practice::BoundedValue>(item.answer);
     return is_list && item.tree->leaf_count() > many ? 2 : 1;
@@ -91,10 +95,11 @@ struct Block {
     std::vector<Line> heading, words;
     double tree_h = 0;
     double most_tree_h = 0;  ///< more makes the tree no larger
+    double run_h = 0;        ///< of the table of a run
 
     double height() const {
         return static_cast<double>(heading.size()) * heading_leading +
-               static_cast<double>(words.size()) * words_leading + 20 + tree_h + answer_height(*item);
+               static_cast<double>(words.size()) * words_leading + 20 + tree_h + run_h + answer_height(*item);
     }
 };
 
@@ -273,7 +278,8 @@ private:
         if (rule_.empty() && !parts.rule.empty()) text::add_sentence(words, parts.rule);
         out.words = lines_of(words, words_size, width() - indent, false);
         out.tree_h = paper_height(item);
-        const double most = size_.y - 2 * margin - footer - words_h;
+        out.run_h = run_table_height(item, width() - indent);
+        const double most = size_.y - 2 * margin - footer - words_h - out.run_h;
         out.tree_h = std::min(out.tree_h, most);
         out.most_tree_h = std::clamp(largest_paper_height(item, width()), out.tree_h, most);
         return out;
@@ -298,6 +304,12 @@ private:
         draw_paper_tree(tree, *block.item, is_key_ ? Side::key : Side::sheet, room, metrics_);
         for (const scene::Layer& layer : tree.layers) page().layers.push_back(layer);
         y_ = room.bottom();
+        if (block.run_h > 0) {
+            Pen to(page().layers.back());
+            draw_run_table(to, *block.item, is_key_ ? Side::key : Side::sheet,
+                           {margin + indent, y_, width() - indent, block.run_h}, metrics_);
+            y_ += block.run_h;
+        }
         if (answer_row(block.item->type) != AnswerRow::none) add_answer(*block.item);
         y_ += between / 2;
     }
@@ -318,7 +330,22 @@ private:
         y_ += 10 + words_leading * static_cast<double>(block.words.size());
     }
 
+    /// One of them is crossed.
+    void add_choices(const Item& item) {
+        Pen to = pen();
+        const practice::Choices all = practice::choices(item);
+        for (std::size_t i = 0; i < all.answers.size(); ++i) {
+            const double base = y_ + 36 + answer_leading * static_cast<double>(i);
+            const Box box{margin + indent, base - 21, 26, 26};
+            to.rect(box, Ink::card, 4, {Ink::ink, 1.5});
+            if (is_key_ && i == all.right) cross(to, box);
+            to.text({box.right() + 12, base}, practice::answer_words(item, all.answers[i]), words_size, Ink::ink);
+        }
+        y_ += answer_height(item);
+    }
+
     void add_answer(const Item& item) {
+        if (answer_row(item.type) == AnswerRow::choices) return add_choices(item);
         Pen to = pen();
         const double base = y_ + 36;
         double x = margin + indent;
@@ -400,6 +427,7 @@ int points_of(const Item& item) {
         case Type::mirror:
         case Type::range:
         case Type::chance: return 4;
+        case Type::misstep:
         case Type::threshold: return 3;
         default: return 2;
     }

@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "glass/mistakes.hpp"
 #include "practice/places.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/printed_answer.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
@@ -48,6 +50,11 @@ ExampleAnswers example_answers(const Item& item) {
         }
         case Type::aspiration: return {"<= 3; " + leaves, R"({"value": 3, "bound": "<=", "pruned": )" + numbers + "}"};
         case Type::same: return {tr("true"), "true"};
+        case Type::misstep: return {answer_words(item, Number{3}), "3"};
+        case Type::mistake: {
+            const glass::KnownMistake* const some = choosable_mistakes().front();
+            return {tr(some->name), json::quoted(some->id)};
+        }
         case Type::first: {
             const NodeId last = tree.leaf(static_cast<std::uint32_t>(tree.leaf_count()) - 1);
             return {node_words(item, last), json::quoted(path_of(tree, last))};
@@ -83,6 +90,8 @@ std::string form(const Item& item) {
         case Type::filling: return filled(tr("the leaves' values from left to right, such as {0}"), words);
         case Type::aspiration: return filled(tr("such as {0}, or with numbers from 0 {1}"), words, json);
         case Type::same: return tr("true or false");
+        case Type::misstep: return filled(tr("the number of a step, such as {0}"), json);
+        case Type::mistake: return filled(tr("the letter or the name of a mistake, such as {0}, or {1}"), words, json);
         case Type::first: return filled(tr("a node's name, such as {0}, or its path from 0, {1}"), words, json);
         default: break;
     }
@@ -102,9 +111,11 @@ public:
             case Type::values: return values(json);
             case Type::window: return window(json);
             case Type::threshold:
+            case Type::misstep:
             case Type::average:
                 if (const auto number = number_in(json)) return Number{*number};
                 return std::nullopt;
+            case Type::mistake: return mistake(json);
             case Type::filling: return filling(json);
             case Type::aspiration: return root(json);
             case Type::same:
@@ -187,6 +198,13 @@ private:
         return std::nullopt;
     }
 
+    std::optional<Answer> mistake(const json::Node& json) {
+        const glass::KnownMistake* const found = glass::find_mistake(json.text());
+        if (found != nullptr) return Named{found};
+        if (json.is(json::Kind::text)) problem_ = filled(tr("no mistake is called {}"), text::in_quotes(json.text()));
+        return std::nullopt;
+    }
+
     /// "1,0" or [1, 0].
     std::optional<Answer> place(const json::Node& json) {
         std::string path = json.text();
@@ -209,10 +227,13 @@ private:
 
 }  // namespace
 
-namespace {
-
-/// The answer, if it puts the given values on the leaves, each once.
-Result<Answer, std::string> with_given_values(const Item& item, Answer answer) {
+Result<Answer, std::string> fitting(const Item& item, Answer answer) {
+    if (item.type == Type::misstep) {
+        const auto step = std::get<Number>(answer).value.whole();
+        const std::size_t steps = item.run->steps();
+        if (step && *step >= 1 && static_cast<std::size_t>(*step) <= steps) return answer;
+        return filled(tr("the run has the steps 1 to {}, not {}"), steps, answer_words(item, answer));
+    }
     const auto* filling = std::get_if<LeafValues>(&answer);
     if (filling == nullptr) return answer;
     auto ascending = filling->values;
@@ -223,15 +244,13 @@ Result<Answer, std::string> with_given_values(const Item& item, Answer answer) {
     return filled(tr("expected each of the values {} once"), text::join_list(given));
 }
 
-}  // namespace
-
 Result<Answer, std::string> read_answer(const Item& item, std::string_view text) {
     const auto found = [&] { return text::in_quotes(text); };
     const auto first = text.find_first_not_of(" \t\r\n");
     const bool is_json = first != text.npos && std::string_view("[{\"").find(text[first]) != std::string_view::npos;
     if (!is_json) {
         auto answer = read_printed_answer(item, text);
-        if (answer) return with_given_values(item, *std::move(answer));
+        if (answer) return fitting(item, *std::move(answer));
         if (!answer.error().empty()) return answer.error();
         return filled(tr("expected {}, found {}"), form(item), found());
     }
@@ -246,7 +265,7 @@ Result<Answer, std::string> read_answer(const Item& item, std::string_view text)
     }
     AnswerMaker maker(item);
     auto answer = maker.make(json.root());
-    if (answer) return with_given_values(item, *std::move(answer));
+    if (answer) return fitting(item, *std::move(answer));
     if (!maker.problem().empty()) return maker.problem();
     return filled(tr("expected {}, found {}"), form(item), found());
 }

@@ -15,6 +15,10 @@ namespace plyglass::practice {
 /// "-inf"). Numbers are exact, decimals too. Otherwise what is wrong, translated.
 core::Result<Answer, std::string> read_answer(const Item& item, std::string_view text);
 
+/// The answer, if it can be one to the item: a filling has each of the given values once, a step is one of the run. Otherwise what
+/// is wrong, translated.
+core::Result<Answer, std::string> fitting(const Item& item, Answer answer);
+
 /// Answers that read_answer takes, as its messages suggest them: in words and in JSON. Right or not.
 struct ExampleAnswers {
     std::string words, json;

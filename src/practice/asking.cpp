@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "practice/filling.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/random_tree.hpp"
 #include "practice/solving.hpp"
 
@@ -192,6 +193,43 @@ std::optional<Item> ask_range(Item item, Demand demand) {
     return ask_leaves(std::move(item), demand, unknowing);
 }
 
+// ---- A run with a mistake ----------------------------------------------------------------------------------
+
+bool is_searched_by_programs(const game::ExplicitTree& tree) {
+    if (tree.has_chance()) return false;
+    for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) {
+        if (tree.value(tree.leaf(i)).is_infinite()) return false;
+    }
+    return true;
+}
+
+/// Whether a mistake shows as its level wants it: in the value at first, later in the steps alone.
+bool is_of_level(const PlantedRun& run, int level) {
+    constexpr int last_plain = 2, first_subtle = 4;
+    constexpr std::size_t obvious = 4;  // steps, in which it shows already
+    const bool is_value_right = run.verdict.judged.answer == run.verdict.true_value;
+    if (level == 0) return true;
+    if (level <= last_plain) return !is_value_right;
+    return run.first_step() > obvious && (level < first_subtle || is_value_right);
+}
+
+std::optional<Item> ask_run(Item item, Demand demand, Random& random) {
+    if (!is_searched_by_programs(*item.tree)) return std::nullopt;
+    std::vector<Plant> all(plants().begin(), plants().end());
+    random.shuffle(all);
+    if (item.asked.planted != nullptr) all = {{item.asked.planted, item.asked.way}};
+    const RightRun right(item);
+    for (const Plant& plant : all) {
+        auto run = right.planted(plant, item.type == Type::mistake);
+        if (!run || (demand == Demand::worth_asking && !is_of_level(*run, item.level))) continue;
+        item.asked.planted = plant.mistake;
+        item.asked.way = plant.way;
+        item.run = std::move(run);
+        return answered(std::move(item));
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Item> ask(Item item, Demand demand, Random& random) {
@@ -217,6 +255,8 @@ std::optional<Item> ask(Item item, Demand demand, Random& random) {
         case Type::filling: return ask_filling(std::move(item), demand, random);
         case Type::aspiration: return ask_aspiration(std::move(item), demand, random);
         case Type::same: return ask_same(std::move(item), demand);
+        case Type::misstep:
+        case Type::mistake: return ask_run(std::move(item), demand, random);
     }
     return std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "practice/asking.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/solving.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -108,6 +109,16 @@ Wish range_wish(int level, Random& random) {
     return out;
 }
 
+/// Runs that fit on a page. Where values may be negative, starting at 0 is a mistake.
+Wish run_wish(int level, Random& random) {
+    Wish out = plain_wish(level, random);
+    out.deep_cut = out.equality_cut = false;
+    constexpr std::uint32_t most_leaves[] = {6, 9, 10, 12, 16};
+    out.most_leaves = most_leaves[level - 1];
+    if (one_in(3, random)) out.lowest = -5;
+    return out;
+}
+
 Wish wish_of_level(Type type, Change change, int level, Random& random) {
     switch (type) {
         case Type::average: return chance_wish(level, random);
@@ -120,6 +131,8 @@ Wish wish_of_level(Type type, Change change, int level, Random& random) {
             return out;
         }
         case Type::filling: return filling_wish(level, random);
+        case Type::misstep:
+        case Type::mistake: return run_wish(level, random);
         case Type::range: return range_wish(level, random);
         case Type::values: {
             Wish out = plain_wish(level, random);
@@ -203,6 +216,19 @@ std::optional<Item> nearest(const Item& item, Wish wish, Random& random, int att
     return std::nullopt;
 }
 
+/// An item about one mistake after another, until there is one: those that show in few trees come as often as the others.
+std::optional<Item> any_planted(Item item, const Wish& wish, Random& random) {
+    constexpr int patience = 60;
+    std::vector<Plant> all(plants().begin(), plants().end());
+    random.shuffle(all);
+    for (const Plant& plant : all) {
+        item.asked.planted = plant.mistake;
+        item.asked.way = plant.way;
+        if (auto out = nearest(item, wish, random, patience)) return out;
+    }
+    return std::nullopt;
+}
+
 Item blank(Type type, std::uint64_t seed, int level) {
     Item out;
     out.type = type;
@@ -241,6 +267,10 @@ std::string no_item(Type type) {
                 "at each node as at all others of its level");
         case Type::range: return tr("this tree has chance nodes, or all its leaves are worth the same");
         case Type::same: return tr("this tree leaves no player a choice at the root");
+        case Type::misstep:
+        case Type::mistake:
+            return tr(
+                "this tree has chance nodes, or no known mistake shows in a run of it that is short enough to read");
         default: return tr("this tree gives nothing to ask");
     }
 }
@@ -267,6 +297,9 @@ struct Start {
 
 Item make_item(Type type, std::uint64_t seed, int level, std::optional<CutRule> cut) {
     Start start(type, seed, level, cut);
+    if (type == Type::misstep || type == Type::mistake) {
+        if (auto out = any_planted(start.item, start.wish, start.random)) return *std::move(out);
+    }
     constexpr int endless = std::numeric_limits<int>::max();
     return *nearest(start.item, start.wish, start.random, endless);
 }

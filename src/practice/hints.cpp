@@ -1,6 +1,8 @@
 #include "practice/hints.hpp"
 
 #include "practice/filling.hpp"
+#include "practice/planted_run.hpp"
+#include "practice/run_words.hpp"
 #include "practice/solving.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
@@ -131,6 +133,19 @@ std::vector<std::string> of_first(const Item& item) {
     return out;
 }
 
+std::vector<std::string> of_run(const Item& item) {
+    const std::size_t first = item.run->first_step();
+    const std::string begin = tr("Do the search yourself, step by step, until the program does something else.");
+    if (item.type == Type::mistake) {
+        return {begin, filled(tr("The first wrong step is step {}."), first), first_difference_words(item)};
+    }
+    const std::size_t right = first > 3 ? first - 3 : first - 1;
+    std::vector<std::string> out{begin, broken_rule_words(item)};
+    if (right > 0)
+        out.push_back(filled(trn("The first {} step is right.", "The first {} steps are right.", right), right));
+    return out;
+}
+
 std::vector<std::string> all_hints(const Item& item) {
     switch (item.type) {
         case Type::values: return of_values(item);
@@ -141,6 +156,8 @@ std::vector<std::string> all_hints(const Item& item) {
         case Type::average: return of_average(item);
         case Type::same: return of_same(item);
         case Type::first: return of_first(item);
+        case Type::misstep:
+        case Type::mistake: return of_run(item);
         default: break;
     }
     return of_leaves(item);

@@ -7,10 +7,11 @@
 namespace plyglass::practice {
 
 std::vector<NamedType> types() {
-    return {{Type::values, "values"},         {Type::pruned, "pruned"}, {Type::window, "window"},
-            {Type::threshold, "threshold"},   {Type::mirror, "mirror"}, {Type::filling, "filling"},
-            {Type::aspiration, "aspiration"}, {Type::range, "range"},   {Type::chance, "chance"},
-            {Type::average, "average"},       {Type::same, "same"},     {Type::first, "first"}};
+    return {{Type::values, "values"},         {Type::pruned, "pruned"},  {Type::window, "window"},
+            {Type::threshold, "threshold"},   {Type::mirror, "mirror"},  {Type::filling, "filling"},
+            {Type::aspiration, "aspiration"}, {Type::range, "range"},    {Type::chance, "chance"},
+            {Type::average, "average"},       {Type::same, "same"},      {Type::first, "first"},
+            {Type::misstep, "misstep"},       {Type::mistake, "mistake"}};
 }
 
 std::string_view name(Type type) {

@@ -18,7 +18,13 @@
 #include "game/explicit_tree.hpp"
 #include "search/alphabeta.hpp"
 
+namespace plyglass::glass {
+struct KnownMistake;
+}
+
 namespace plyglass::practice {
+
+struct PlantedRun;
 
 using core::Rational;
 using core::Turn;
@@ -39,6 +45,8 @@ enum class Type : std::uint8_t {
     average,     ///< the value of a tree with chance nodes
     same,        ///< whether another search, order or scale chooses the same move
     first,       ///< the first child that is skipped
+    misstep,     ///< the first wrong step of a program's run
+    mistake,     ///< which of the known mistakes explains a program's run
 };
 
 /// All types with the names by which they are called, in the order of the list above.
@@ -70,6 +78,10 @@ struct Asked {
     bool most = false;              ///< filling: prune as much as possible, not nothing
     std::vector<Rational> given;    ///< filling: the values, ascending
     Change change = Change::algorithm;
+    /// misstep, mistake: what the program of the run does wrong, and in which of its ways. What is asked is what the checker
+    /// says of the run.
+    const glass::KnownMistake* planted = nullptr;
+    std::uint32_t way = 0;
 
     friend bool operator==(const Asked&, const Asked&) = default;
 };
@@ -113,8 +125,13 @@ struct Place {
     NodeId node = game::no_node;
     friend bool operator==(const Place&, const Place&) = default;
 };
+/// One of glass::known_mistakes().
+struct Named {
+    const glass::KnownMistake* mistake = nullptr;
+    friend bool operator==(const Named&, const Named&) = default;
+};
 
-using Answer = std::variant<NodeValues, LeafSet, WindowEnds, Number, LeafValues, BoundedValue, Truth, Place>;
+using Answer = std::variant<NodeValues, LeafSet, WindowEnds, Number, LeafValues, BoundedValue, Truth, Place, Named>;
 
 struct Item {
     Type type = Type::values;
@@ -129,6 +146,8 @@ struct Item {
     Answer answer;
     /// What the level has wished for this seed, but no tree of many has shown.
     std::vector<Feature> missing{};
+    /// misstep, mistake: what the program did.
+    std::shared_ptr<const PlantedRun> run{};
 
     /// Where chance begins that has nothing to do with the tree, such as the order of choices.
     std::uint64_t luck() const { return seed + (std::uint64_t{version - 1} << 40U); }

@@ -6,6 +6,7 @@
 
 #include "core/random.hpp"
 #include "practice/filling.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/words.hpp"
 
 namespace plyglass::practice {
@@ -112,9 +113,9 @@ Deviation deviation(const Item& item, const Answer& given) {
     if (const auto* root = std::get_if<BoundedValue>(&given)) {
         return between(std::get<BoundedValue>(item.answer), *root);
     }
-    // Of a filling it cannot be said which places are wrong.
+    // Of a filling it cannot be said which places are wrong, and whoever reads a run may be wrong for many reasons.
     constexpr std::size_t several = 2;
-    return {{}, item.type == Type::filling ? several : 1};
+    return {{}, item.type == Type::filling || item.run ? several : 1};
 }
 
 bool is_right(const Item& item, const Answer& given) {
@@ -123,7 +124,8 @@ bool is_right(const Item& item, const Answer& given) {
 }
 
 bool suits_choosing(Type type) {
-    return type != Type::values && type != Type::filling && type != Type::same && type != Type::average;
+    return type != Type::values && type != Type::filling && type != Type::same && type != Type::average &&
+           type != Type::misstep;
 }
 
 }  // namespace
@@ -133,6 +135,8 @@ bool concerns(Misconception misconception, const Item& item) {
         case Type::values: return misconception == bound || misconception == swapped;
         case Type::average: return misconception == swapped || is_of_averages(misconception);
         case Type::filling: return misconception == backwards || misconception == swapped;
+        case Type::misstep:
+        case Type::mistake:
         case Type::same: return false;
         default: break;
     }
@@ -203,6 +207,7 @@ Verdict judge(const Item& item, const Answer& given) {
     out.right = is_right(item, given);
     if (out.right) return out;
     out.first = deviation(item, given);
+    if (item.run) out.of_run = given;
     for (std::size_t i = 0; i < misconception_count; ++i) {
         const auto misconception = static_cast<Misconception>(i);
         const auto reading = explains(misconception, item, given);
@@ -250,25 +255,48 @@ void add_later_children(const Item& item, std::vector<Answer>& answers, core::Ra
     for (std::size_t i = 0; i < others.size() && answers.size() < most_choices; ++i) answers.push_back(others[i]);
 }
 
-}  // namespace
+/// Adds mistakes that do not explain the run: the harder the item, the longer they do.
+void add_other_mistakes(const Item& item, std::vector<Answer>& answers, core::Random& random) {
+    constexpr std::array<std::size_t, 6> nearest{10, 30, 30, 14, 10, 6};  // by level; 0: of a given tree
+    std::vector<const glass::KnownMistake*> others;
+    for (const glass::KnownMistake* it : choosable_mistakes()) {
+        if (!item.run->is_named(*it)) others.push_back(it);
+    }
+    std::stable_sort(others.begin(), others.end(), [&](const auto* a, const auto* b) {
+        return item.run->explained_by(*a) > item.run->explained_by(*b);
+    });
+    others.resize(std::min(others.size(), nearest.at(static_cast<std::size_t>(item.level))));
+    random.shuffle(others);
+    for (std::size_t i = 0; answers.size() < most_choices; ++i) answers.emplace_back(Named{others.at(i)});
+}
 
-Choices choices(const Item& item) {
-    Choices out;
-    if (!suits_choosing(item.type)) return out;
-    core::Random random(item.luck());
+/// Adds what misconceptions lead to.
+void add_misconceptions(const Item& item, std::vector<Answer>& answers, core::Random& random) {
     std::vector<Misconception> order;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(root_beta); ++i) {
         order.push_back(static_cast<Misconception>(i));
     }
     random.shuffle(order);
     order.insert(order.begin(), never_at_chance);
-    out.answers.push_back(item.answer);
     for (const Misconception misconception : order) {
         for (Answer& wrong : wrong_answers(item, misconception)) {
-            if (is_new(item, out.answers, wrong) && out.answers.size() < most_choices)
-                out.answers.push_back(std::move(wrong));
+            if (is_new(item, answers, wrong) && answers.size() < most_choices) answers.push_back(std::move(wrong));
         }
-        if (out.answers.size() == most_choices) break;
+        if (answers.size() == most_choices) break;
+    }
+}
+
+}  // namespace
+
+Choices choices(const Item& item) {
+    Choices out;
+    if (!suits_choosing(item.type)) return out;
+    core::Random random(item.luck());
+    out.answers.push_back(item.answer);
+    if (item.type == Type::mistake) {
+        add_other_mistakes(item, out.answers, random);
+    } else {
+        add_misconceptions(item, out.answers, random);
     }
     if (out.answers.size() == 1) return {};
     if (item.type == Type::first) add_later_children(item, out.answers, random);

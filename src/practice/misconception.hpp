@@ -64,6 +64,7 @@ struct Verdict {
     std::vector<Misconception> misconceptions;  ///< each explains the whole answer
     std::optional<Reading> reading;             ///< how somebody searches who has the first of them
     bool slip = false;                          ///< one place deviates, and no misconception explains it
+    std::optional<Answer> of_run{};             ///< a wrong answer about a run, of which more can be said
 };
 
 /// Judges an answer of the item's kind. A right answer is right whatever else would explain it.
@@ -73,7 +74,8 @@ Verdict judge(const Item& item, const Answer& given);
 std::vector<Answer> wrong_answers(const Item& item, Misconception misconception);
 
 /// The answers among which a learner chooses: the right one and up to three that misconceptions lead to, in an order
-/// that depends on the item's seed; of a first cut, filled up with other children that could be skipped. Empty where
+/// that depends on the item's seed; of a first cut, filled up with other children that could be skipped; of
+/// a run, known mistakes of which one explains it. Empty where
 /// choosing does not suit, or where no misconception makes a difference.
 struct Choices {
     std::vector<Answer> answers;

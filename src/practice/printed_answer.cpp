@@ -10,6 +10,7 @@
 #include "core/ascii.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "glass/mistakes.hpp"
 #include "practice/misconception.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
@@ -29,7 +30,7 @@ std::string_view trimmed(std::string_view text) { return core::trimmed(text, " "
 
 /// Signs of either language as the ones of ASCII, blanks as single ones, none at the ends.
 std::string plain(std::string_view words) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> signs{{{"，", ", "},
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> signs{{{"，", ", "},
                                                                                           {"、", ", "},
                                                                                           {"；", "; "},
                                                                                           {"：", ": "},
@@ -40,7 +41,6 @@ std::string plain(std::string_view words) {
                                                                                           {"∞", "inf"},
                                                                                           {"≤", "<="},
                                                                                           {"≥", ">="},
-                                                                                          {"＝", "="},
                                                                                           {"α", "alpha"},
                                                                                           {"β", "beta"},
                                                                                           {"→", ""},
@@ -58,10 +58,16 @@ std::string plain(std::string_view words) {
             words.remove_prefix(sign->first.size());
             continue;
         }
-        const std::size_t bytes = core::decode(words).bytes;
-        const bool blank =
-            words.front() == ' ' || words.front() == '\t' || words.front() == '\n' || words.front() == '\r';
-        if (!blank) out += words.substr(0, bytes);
+        const auto [character, bytes] = core::decode(words);
+        const bool blank = character == U' ' || character == U'\t' || character == U'\n' || character == U'\r' ||
+                           character == U'\u3000';
+        // The signs of ASCII as wide as Chinese ones.
+        const bool is_wide = character >= U'\uFF01' && character <= U'\uFF5E';
+        if (is_wide) {
+            out += static_cast<char>(character - U'\uFF01' + U'!');
+        } else if (!blank) {
+            out += words.substr(0, bytes);
+        }
         if (blank && !out.empty() && out.back() != ' ') out += ' ';
         words.remove_prefix(bytes);
     }
@@ -136,6 +142,8 @@ private:
             case Type::average:
                 if (const auto value = number(text)) return Number{*value};
                 return std::nullopt;
+            case Type::misstep: return step(text);
+            case Type::mistake: return mistake(text);
             case Type::filling: return filling(text);
             case Type::aspiration: return root(text);
             case Type::same: return truth(text);
@@ -152,6 +160,30 @@ private:
         text = trimmed(text);
         if (text.starts_with('+')) text.remove_prefix(1);
         return Rational::parse(text);
+    }
+
+    /// "7", "step 7", "#7".
+    static std::optional<Answer> step(std::string_view text) {
+        for (const std::string& pattern : in_all([] { return filled(tr("step {}"), 0); })) {
+            const auto gap = pattern.find('0');
+            const std::string_view before = trimmed(std::string_view(pattern).substr(0, gap));
+            const std::string_view after = trimmed(std::string_view(pattern).substr(gap + 1));
+            if (text.starts_with(before)) text.remove_prefix(before.size());
+            if (text.ends_with(after)) text.remove_suffix(after.size());
+        }
+        text = trimmed(text);
+        if (text.starts_with('#')) text.remove_prefix(1);
+        if (const auto value = number(text)) return Number{*value};
+        return std::nullopt;
+    }
+
+    /// Its name or its id.
+    std::optional<Answer> mistake(std::string_view text) {
+        for (const glass::KnownMistake& it : glass::known_mistakes()) {
+            if (text == it.id || is_in(in_all([&] { return std::string(tr(it.name)); }), text)) return Named{&it};
+        }
+        problem_ = filled(tr("no mistake is called {}"), text::in_quotes(text));
+        return std::nullopt;
     }
 
     static std::optional<Answer> filling(std::string_view text) {

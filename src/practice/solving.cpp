@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "misread/run.hpp"
+#include "practice/planted_run.hpp"
 #include "search/alphabeta.hpp"
 #include "search/minimax.hpp"
 
@@ -209,6 +210,8 @@ std::optional<Answer> right_answer(const Item& item) {
             return Truth{moves.before == moves.after};
         }
         case Type::filling: return std::nullopt;
+        case Type::misstep: return Number{Rational(static_cast<std::int64_t>(item.run->first_step()))};
+        case Type::mistake: return Named{item.run->verdict.mistakes.front().mistake};
         default: break;
     }
     const Witness seen = watch(item, game);
@@ -234,6 +237,8 @@ std::optional<Answer> answer_by(const Item& item, const Reading& reading) {
         case Type::threshold:
             return threshold(item, game, [&](const LearnerGame& filled) { return watch(item, filled, reading); });
         case Type::filling:
+        case Type::misstep:
+        case Type::mistake:
         case Type::same: return std::nullopt;
         default: break;
     }

@@ -37,7 +37,7 @@ Witness watch(const Item& item, const LearnerGame& game, const Reading& reading)
 /// The search that looks at every node.
 Witness look_at_all(const LearnerGame& game);
 
-/// The right answer. Nothing if the question has none, as an item would have that asks for the first cut of a search without
+/// The right answer; of a run, what the checker has said of it. Nothing if the question has none, as an item would have that asks for the first cut of a search without
 /// cuts. Of `filling`: one of the right answers (filling.hpp).
 std::optional<Answer> right_answer(const Item& item);
 

@@ -4,7 +4,10 @@
 #include <utility>
 #include <vector>
 
+#include "glass/mistakes.hpp"
 #include "practice/filling.hpp"
+#include "practice/planted_run.hpp"
+#include "practice/run_words.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -114,6 +117,10 @@ std::string what_is_known(const Item& item) {
         number_words(item.window.alpha), number_words(item.window.beta));
 }
 
+std::string what_a_program_should_do() {
+    return tr("Alpha-beta goes from left to right, and a node returns the best value that it has seen.");
+}
+
 // ---- Why ---------------------------------------------------------------------------------------------------
 
 /// "At node 2, α is 3 and β falls to 2: leaf 2.2 and node 2.3 are skipped."
@@ -158,6 +165,19 @@ std::string same_words(const Item& item) {
     return filled(tr("First {0} is chosen, then {1}."), node_words(item, moves.before), node_words(item, moves.after));
 }
 
+/// The first wrong step, and the mistake that explains all of them if there is only one.
+std::string run_reason(const Item& item) {
+    std::string out = first_difference_words(item);
+    const auto& named = item.run->verdict.mistakes;
+    if (named.size() != 1) return out;
+    if (item.type == Type::misstep) {
+        text::add_sentence(
+            out, filled(tr("One known mistake explains the whole run: {}."), tr(named.front().mistake->name)));
+    }
+    text::add_sentence(out, tr(named.front().mistake->sentence));
+    return out;
+}
+
 }  // namespace
 
 std::string title(const Item& item) {
@@ -173,6 +193,8 @@ std::string title(const Item& item) {
         case Type::chance: return tr("Known leaf range and chance");
         case Type::average: return tr("Averages");
         case Type::same: return tr("The same move?");
+        case Type::misstep: return tr("The first wrong step");
+        case Type::mistake: return tr("Which mistake is it?");
         case Type::first: break;
     }
     return tr("The first cut");
@@ -191,6 +213,8 @@ std::string short_title(Type type) {
         case Type::chance: return text::trc("item", "Chance, pruned");
         case Type::average: return text::trc("item", "Averages");
         case Type::same: return text::trc("item", "Same move?");
+        case Type::misstep: return text::trc("item", "Wrong step");
+        case Type::mistake: return text::trc("item", "Which mistake");
         case Type::first: break;
     }
     return text::trc("item", "First cut");
@@ -218,6 +242,13 @@ QuestionParts open_parts(const Item& item) {
         case Type::chance: return {what_is_known(item), which_leaves, rule(item.cut)};
         case Type::average: return {"", tr("What is the value of the root? Chance nodes average."), ""};
         case Type::same: return changed(item);
+        case Type::misstep:
+            return {what_a_program_should_do(),
+                    tr("A program has made this run, but with a mistake. Which step is the first wrong one?"),
+                    rule(item.cut)};
+        case Type::mistake:
+            return {what_a_program_should_do(),
+                    tr("A program has made this run, but with a mistake. Which mistake is it?"), rule(item.cut)};
         case Type::first: break;
     }
     return {from_the_left, tr("Which child is the first to be skipped?"), rule(item.cut)};
@@ -238,6 +269,8 @@ std::string reason(const Item& item) {
                           answer_words(item, item.answer));
         case Type::filling: return filling_words(item);
         case Type::same: return same_words(item);
+        case Type::misstep:
+        case Type::mistake: return run_reason(item);
         case Type::first: return cuts_words(item, 1);
         default: break;
     }
@@ -258,7 +291,10 @@ std::string open_words(const Item& item, const Answer& answer) {
         return filled(tr("α = {}, β = {}"), text::window_end(core::Value(window->alpha)),
                       text::window_end(core::Value(window->beta)));
     }
-    if (const auto* value = std::get_if<Number>(&answer)) return number_words(value->value);
+    if (const auto* value = std::get_if<Number>(&answer)) {
+        const std::string number = number_words(value->value);
+        return item.type == Type::misstep ? filled(tr("step {}"), number) : number;
+    }
     if (const auto* filling = std::get_if<LeafValues>(&answer)) return numbers(filling->values);
     if (const auto* root = std::get_if<BoundedValue>(&answer)) {
         const auto& [value, bound] = root->value;
@@ -266,6 +302,7 @@ std::string open_words(const Item& item, const Answer& answer) {
                       leaves_words(item, root->pruned));
     }
     if (const auto* truth = std::get_if<Truth>(&answer)) return truth->is_so ? tr("true") : tr("false");
+    if (const auto* named = std::get_if<Named>(&answer)) return tr(named->mistake->name);
     return node_words(item, std::get<Place>(answer).node);
 }
 
@@ -319,7 +356,7 @@ std::string explanation(const Item& item) { return text::closed_up(reason(item))
 std::vector<CutReason> cut_reasons(const Item& item) {
     std::vector<CutReason> out;
     if (item.type == Type::average || item.type == Type::values || item.type == Type::same ||
-        item.type == Type::filling) {
+        item.type == Type::filling || item.run) {
         return out;
     }
     LearnerGame game = game_of(item);
@@ -430,6 +467,7 @@ std::string verdict_words(const Item& item, const Verdict& verdict) {
     if (leaf != nullptr && verdict.reading && verdict.misconceptions.size() == 1) {
         text::add_sentence(out, doing_words(item, *verdict.reading, item.tree->leaf(leaf->number)));
     }
+    if (verdict.of_run) text::add_sentence(out, wrong_answer_words(item, *verdict.of_run));
     if (verdict.slip) text::add_sentence(out, tr("A slip: no misunderstanding explains it."));
     return text::closed_up(out);
 }

@@ -88,8 +88,12 @@ std::optional<KeyPress> key_press(const sf::Event::TextEvent& text, bool shift) 
         case U'、': return KeyPress{Key::character, U',', false, false};
         case U'.':
         case U'。': return KeyPress{Key::character, U'.', false, false};
-        default: return {};
+        case U'∞': return KeyPress{Key::character, U'i', false, false};
+        default: break;
     }
+    const bool is_wide_digit = text.unicode >= U'０' && text.unicode <= U'９';
+    if (!is_wide_digit) return {};
+    return KeyPress{Key::character, text.unicode - U'０' + U'0', false, false};
 }
 
 std::optional<screen::Input> pointer_input(const sf::Event& event, double scale, bool shift) {

@@ -147,6 +147,9 @@ TEST(AnswerReader, TakesWhatPeopleWriteForShort) {
     EXPECT_EQ(answer_in(Type::aspiration, "≤ 3; none"), Answer(BoundedValue{{3, core::Bound::upper}, {}}));
     EXPECT_EQ(answer_in(Type::first, "2.2"), Answer(Place{6}));
     EXPECT_EQ(answer_in(Type::same, "no"), Answer(Truth{false}));
+    EXPECT_EQ(answer_in(Type::pruned, "２、４"), Answer(LeafSet{{1, 3}})) << "as wide as Chinese signs";
+    EXPECT_EQ(answer_in(Type::window, "－３，＋∞"), Answer(WindowEnds{-3, core::Rational::infinity()}));
+    EXPECT_EQ(answer_in(Type::aspiration, "＜＝３；none"), Answer(BoundedValue{{3, core::Bound::upper}, {}}));
 }
 
 TEST(AnswerReader, AsksWhereALetterIsAChoiceAndAName) {

@@ -330,7 +330,7 @@ TEST(Choices, HoldTheRightAnswerOnceAndWrongOnesThatMisconceptionsLeadTo) {
             for (std::size_t i = 0; i < all.answers.size(); ++i) {
                 const Verdict verdict = judge(item, all.answers[i]);
                 EXPECT_EQ(verdict.right, i == all.right);
-                const bool is_filler = type == Type::first && verdict.misconceptions.empty();
+                const bool is_filler = (type == Type::first || type == Type::mistake) && verdict.misconceptions.empty();
                 EXPECT_TRUE(verdict.misconceptions.empty() == (i == all.right) || is_filler);
             }
         }

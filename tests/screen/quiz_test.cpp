@@ -15,9 +15,11 @@
 #include "game/tree_text.hpp"
 #include "practice/generator.hpp"
 #include "practice/hints.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/words.hpp"
 #include "screen/parts.hpp"
 #include "screen/playing.hpp"
+#include "screen/quiz/answer_sheet.hpp"
 #include "support/golden.hpp"
 #include "support/scene_text.hpp"
 
@@ -51,6 +53,7 @@ public:
         return {};
     }
 
+    void paste(const std::string& text) { program_->handle(TextPasted{text}); }
     void type_number(const practice::Rational& value) {
         if (value.is_infinite()) return click(value.sign() < 0 ? "infinity minus" : "infinity plus");
         for (const char c : value.str()) {
@@ -126,8 +129,10 @@ TEST(QuizScreen, TakesTheRightAnswerToEveryTypeAtEveryLevel) {
             EXPECT_EQ(program.view()["over"], false) << "the next item";
         }
     }
-    EXPECT_EQ(program.view()["streak"], 60);
-    EXPECT_EQ(program.context().practice.levels, (std::array<int, 12>{5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}));
+    EXPECT_EQ(program.view()["streak"], 70);
+    std::array<int, app::practice_types> mastered{};
+    mastered.fill(5);
+    EXPECT_EQ(program.context().practice.levels, mastered);
 }
 
 TEST(QuizScreen, NamesTheMisconceptionBehindAWrongAnswerAndNeverTheAnswer) {
@@ -222,6 +227,87 @@ TEST(QuizScreen, TellsTheAnswerAfterTheLastTry) {
     EXPECT_EQ(program.view()["score"], 0);
     EXPECT_THAT(program.picture(), HasSubstr("Not this time"));
     EXPECT_EQ(program.context().practice.attempts.back().end, app::PracticeEnd::missed);
+}
+
+TEST(QuizScreen, TakesAPastedAnswerInTheFormsThatTheTerminalTakes) {
+    struct Form {
+        Type type;
+        std::string text;
+        Answer answer;
+    };
+    const auto infinity = core::Rational::infinity();
+    const Form forms[] = {{Type::pruned, "1、３，4", practice::LeafSet{{0, 2, 3}}},
+                          {Type::pruned, "none", practice::LeafSet{}},
+                          {Type::pruned, "leaf 1.1, leaf 1.2", practice::LeafSet{{0, 1}}},
+                          {Type::pruned, "[0, 1]", practice::LeafSet{{0, 1}}},
+                          {Type::window, "−3, ∞", practice::WindowEnds{-3, infinity}},
+                          {Type::window, "beta = 7; alpha = -inf", practice::WindowEnds{-infinity, 7}},
+                          {Type::average, "7/3", practice::Number{core::Rational(7, 3)}},
+                          {Type::aspiration, "≥ ５；2", practice::BoundedValue{{5, core::Bound::lower}, {1}}},
+                          {Type::same, "no", practice::Truth{false}},
+                          {Type::misstep, "step 4", practice::Number{4}}};
+    for (const auto& [type, text, answer] : forms) {
+        SCOPED_TRACE(text);
+        Practising program;
+        program.choose(type, 2);
+        program.paste(text + "\n");
+        EXPECT_EQ(program.view()["screen"], "quiz");
+        AnswerSheet sheet(program.item());
+        ASSERT_TRUE(sheet.take(answer));
+        const json view = program.view();
+        for (std::size_t i = 0; i < sheet.slots().size(); ++i) EXPECT_EQ(view["slots"][i], sheet.slots()[i].text);
+        EXPECT_EQ(view["marked"].size(), sheet.marked().size());
+        const auto read = sheet.answer();
+        ASSERT_TRUE(read) << read.error();
+        EXPECT_EQ(*read, answer);
+        program.click("check");
+        const bool is_taken = program.view()["over"] == true || program.view()["tries"].size() == 1;
+        EXPECT_TRUE(is_taken) << program.view()["problem"];
+    }
+}
+
+TEST(QuizScreen, TakesAPastedNameOfANodeAndOpensAPastedTree) {
+    Practising program;
+    program.choose(Type::first, 2);
+    program.paste(practice::answer_words(program.item(), program.item().answer));
+    program.click("check");
+    EXPECT_EQ(program.view()["solved"], true);
+    program.press(Key::enter);
+    program.paste("((3 5) (2 9))");
+    EXPECT_EQ(program.view()["screen"], "step");
+}
+
+TEST(QuizScreen, TakesAStepOfARunByAClickOrByItsNumber) {
+    Practising program;
+    program.choose(Type::misstep, 2);
+    const Item item = program.item();
+    EXPECT_EQ(program.view()["steps"].size(), item.run->steps());
+    program.click("step 1");
+    EXPECT_EQ(program.view()["slots"][0], "1");
+    program.letter(U'2');
+    EXPECT_EQ(program.view()["slots"][0], "2") << "a digit replaces it";
+    program.letter(U'x');
+    program.type_number(99);
+    program.click("check");
+    EXPECT_THAT(program.view()["problem"], HasSubstr("the run has the steps 1 to"));
+    EXPECT_TRUE(program.view()["tries"].empty());
+    program.click("step " + std::to_string(item.run->first_step()));
+    program.click("check");
+    EXPECT_EQ(program.view()["solved"], true);
+    EXPECT_THAT(program.picture(), HasSubstr("Step " + std::to_string(item.run->first_step()) + ":"));
+}
+
+TEST(QuizScreen, StepsThroughARunFromItsFirstDifference) {
+    Practising program;
+    program.choose(Type::mistake, 3);
+    program.click("step 3");
+    EXPECT_EQ(program.view()["over"], false) << "it is looked at, not answered";
+    const std::size_t first = program.item().run->first_step();
+    program.answer_rightly();
+    EXPECT_EQ(program.view()["solved"], true);
+    program.letter(U'm');
+    EXPECT_EQ(program.view()["screen"], "step");
+    EXPECT_EQ(program.view()["step"], first);
 }
 
 TEST(QuizScreen, LetsOneGuessTrueOrFalseOnlyOnce) {

@@ -268,6 +268,7 @@ TEST(Keys, SignsAreTakenAsTheyAreTypedInAnyScript) {
     for (const char32_t c : {U'+', U'＋', U'='}) EXPECT_EQ(typed(c), screen::Key::plus);
     for (const char32_t c : {U'-', U'−', U'－'}) EXPECT_EQ(typed(c), screen::Key::minus);
     for (const char32_t c : {U'?', U'？', U'/', U'／'}) EXPECT_EQ(typed(c), screen::Key::character);
+    for (const char32_t c : {U'０', U'９', U'∞'}) EXPECT_EQ(typed(c), screen::Key::character);
     EXPECT_EQ(typed(U'=', true), screen::Key::other);  // on a keyboard on which Shift makes it
     EXPECT_EQ(typed(U'n'), screen::Key::other);        // letters come as keys
 }

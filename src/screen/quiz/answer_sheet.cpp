@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "practice/answer_reader.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -31,7 +33,7 @@ AnswerSheet::AnswerSheet(const practice::Item& item) : item_(item) {
     const game::ExplicitTree& tree = *item_.tree;
     const Type type = item_.type;
     if (type == Type::same) choices_ = {practice::Truth{true}, practice::Truth{false}};
-    if (type == Type::first) choices_ = practice::choices(item_).answers;
+    if (type == Type::first || type == Type::mistake) choices_ = practice::choices(item_).answers;
     takes_node_ = type == Type::first && choices_.empty();
     takes_bound_ = type == Type::aspiration;
     takes_leaves_ =
@@ -71,6 +73,7 @@ void AnswerSheet::add_slots() {
         case Type::filling:
             for (std::uint32_t i = 0; i < tree.leaf_count(); ++i) add_slot({}, tree.leaf(i));
             return;
+        case Type::misstep: add_slot(trc("run", "step"), game::no_node); return;
         case Type::aspiration:
         case Type::average: add_slot({}, 0); return;
         default: return;
@@ -82,6 +85,14 @@ std::optional<std::size_t> AnswerSheet::slot() const { return at_ < places_.size
 AnswerSheet::NodeId AnswerSheet::reached() const {
     const bool is_node = at_ < places_.size() && !places_[at_].slot;
     return is_node && by_keys_ ? places_[at_].node : game::no_node;
+}
+
+std::optional<std::size_t> AnswerSheet::step() const {
+    if (item_.type != Type::misstep) return looked_at_;
+    const auto number = number_in(slots_.front());
+    const auto whole = number ? number->whole() : std::nullopt;
+    if (!whole || *whole < 1 || static_cast<std::size_t>(*whole) > item_.run->steps()) return std::nullopt;
+    return static_cast<std::size_t>(*whole) - 1;
 }
 
 std::vector<bool> AnswerSheet::used() const {
@@ -164,6 +175,13 @@ bool AnswerSheet::choose_slot(std::size_t slot) {
 }
 
 bool AnswerSheet::put(std::size_t given) {
+    if (item_.run) {
+        if (given >= item_.run->steps()) return false;
+        looked_at_ = given;
+        if (go_to_slot()) slots_.front().text = std::to_string(given + 1);
+        fresh_ = true;
+        return true;
+    }
     if (given >= item_.asked.given.size() || !go_to_slot()) return false;
     slots_[*slot()].text = item_.asked.given[given].str();
     fresh_ = true;
@@ -249,8 +267,42 @@ bool AnswerSheet::clear() {
     marked_.clear();
     node_ = game::no_node;
     chosen_.reset();
+    looked_at_.reset();
     bound_ = core::Bound::unseen;
     go_to(0);
+    return true;
+}
+
+void AnswerSheet::take_values(const std::vector<Rational>& values) {
+    for (std::size_t i = 0; i < slots_.size() && i < values.size(); ++i) slots_[i].text = values[i].str();
+}
+
+void AnswerSheet::mark_leaves(const std::vector<std::uint32_t>& leaves) {
+    for (const std::uint32_t leaf : leaves) marked_.insert(item_.tree->leaf(leaf));
+}
+
+bool AnswerSheet::take(const Answer& answer) {
+    const auto chosen = std::find(choices_.begin(), choices_.end(), answer);
+    if (!choices_.empty() && chosen == choices_.end()) return false;
+    clear();
+    if (!choices_.empty()) return choose(static_cast<std::size_t>(chosen - choices_.begin()));
+    if (const auto* place = std::get_if<practice::Place>(&answer)) node_ = place->node;
+    if (const auto* leaves = std::get_if<practice::LeafSet>(&answer)) mark_leaves(leaves->leaves);
+    if (const auto* number = std::get_if<practice::Number>(&answer)) take_values({number->value});
+    if (const auto* window = std::get_if<practice::WindowEnds>(&answer)) take_values({window->alpha, window->beta});
+    if (const auto* filling = std::get_if<practice::LeafValues>(&answer)) take_values(filling->values);
+    if (const auto* root = std::get_if<practice::BoundedValue>(&answer)) {
+        take_values({root->value.value});
+        bound_ = root->value.bound;
+        mark_leaves(root->pruned);
+    }
+    if (const auto* values = std::get_if<practice::NodeValues>(&answer)) {
+        for (Slot& slot : slots_) {
+            for (const auto& [node, value] : values->values) {
+                if (node == slot.node) slot.text = value.str();
+            }
+        }
+    }
     return true;
 }
 
@@ -313,14 +365,8 @@ Result<Answer, std::string> AnswerSheet::answer() {
         case Type::window: return Answer(practice::WindowEnds{(*typed)[0], (*typed)[1]});
         case Type::threshold:
         case Type::average: return Answer(practice::Number{typed->front()});
-        case Type::filling: {
-            auto ascending = *typed;
-            std::sort(ascending.begin(), ascending.end());
-            if (ascending == item_.asked.given) return Answer(practice::LeafValues{*std::move(typed)});
-            std::vector<std::string> given;
-            for (const Rational& value : item_.asked.given) given.push_back(value.str());
-            return filled(tr("expected each of the values {} once"), text::join_list(given));
-        }
+        case Type::misstep: return practice::fitting(item_, practice::Number{typed->front()});
+        case Type::filling: return practice::fitting(item_, practice::LeafValues{*std::move(typed)});
         case Type::aspiration:
             if (bound_ == core::Bound::unseen) return std::string(tr("Say whether the value is exact or a bound."));
             return Answer(practice::BoundedValue{{typed->front(), bound_}, marked_leaves()});

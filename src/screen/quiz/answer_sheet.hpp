@@ -50,6 +50,8 @@ public:
     NodeId node() const { return node_; }
     std::optional<std::size_t> chosen() const { return chosen_; }
     core::Bound bound() const { return bound_; }
+    /// The step of a run that is chosen, or looked at.
+    std::optional<std::size_t> step() const;
     /// Of each of the values to place, whether it stands somewhere.
     std::vector<bool> used() const;
 
@@ -61,7 +63,7 @@ public:
     bool put_infinity(bool minus);
     bool raise(int by);
     bool choose_slot(std::size_t slot);
-    /// Puts a value into the chosen slot and goes on to the next empty one.
+    /// Puts a value into the chosen slot and goes on to the next empty one; of a run, chooses that step.
     bool put(std::size_t given);
     bool choose_bound(core::Bound bound);
     bool choose(std::size_t choice);
@@ -73,6 +75,8 @@ public:
     bool mark_here();
     bool click(NodeId node);
     bool clear();
+    /// Writes down an answer that was read elsewhere. Returns false if the sheet has no place for it.
+    bool take(const practice::Answer& answer);
     /// Goes on to the next empty slot, if there is one after a filled one.
     bool go_on();
 
@@ -88,6 +92,8 @@ private:
 
     void add_slots();
     void add_slot(std::string sign, NodeId node);
+    void take_values(const std::vector<practice::Rational>& values);
+    void mark_leaves(const std::vector<std::uint32_t>& leaves);
     void go_to(std::size_t place);
     /// Goes to the first slot if none is chosen. Returns false if there is none.
     bool go_to_slot();
@@ -106,6 +112,7 @@ private:
     std::set<NodeId> marked_;
     NodeId node_ = game::no_node;
     std::optional<std::size_t> chosen_;
+    std::optional<std::size_t> looked_at_;  ///< a step
     core::Bound bound_ = core::Bound::unseen;
 };
 

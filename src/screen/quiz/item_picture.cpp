@@ -7,6 +7,7 @@
 #include "picture/tree_picture.hpp"
 #include "picture/tree_scene.hpp"
 #include "practice/hints.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/solution.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
@@ -171,6 +172,8 @@ public:
         if (exercise_.is_over()) return at_the_end(n);
         if (n == deviating()) return Look::wrong;
         if (n == exercise_.sheet().reached()) return Look::reached;
+        const auto step = exercise_.sheet().step();
+        if (step && item_.run->run.events[*step].node == n) return Look::about;
         const bool asks = item_.type == Type::threshold && n == item_.asked.target;
         const auto chosen = exercise_.sheet().chosen();
         if (chosen && exercise_.sheet().choices()[*chosen] == practice::Answer(practice::Place{n})) return Look::about;
@@ -180,6 +183,9 @@ public:
 private:
     std::optional<NodeRing::Look> at_the_end(NodeId n) const {
         using Look = NodeRing::Look;
+        if (item_.run)
+            return item_.run->run.events[item_.run->first().event].node == n ? std::optional(Look::about)
+                                                                             : std::nullopt;
         if (const auto* place = std::get_if<practice::Place>(&item_.answer)) {
             return place->node == n ? std::optional(Look::right) : std::nullopt;
         }

@@ -6,6 +6,8 @@
 #include "practice/filling.hpp"
 #include "practice/generator.hpp"
 #include "practice/hints.hpp"
+#include "practice/planted_run.hpp"
+#include "practice/run_words.hpp"
 #include "practice/words.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -41,6 +43,7 @@ public:
         out_.terms = tells_first ? parts.rule : together(parts.given, parts.rule);
         out_.command = filled("plyglass practice --type {} --level {} --seed {}", practice::name(item_.type),
                               item_.level, item_.seed);
+        add_steps();
         exercise_.is_over() ? add_end() : add_answer();
         add_wrong();
         add_hints();
@@ -90,6 +93,20 @@ private:
                 {{Verb::choice, i}, practice::answer_words(item_, sheet_.choices()[i]), sheet_.chosen() == i, true});
         }
         out_.problem = exercise_.problem();
+    }
+
+    /// At the end, the wrong step is marked, and what was taken for it.
+    void add_steps() {
+        using Mark = QuizView::Step::Mark;
+        const auto chosen = sheet_.step();
+        const bool over = exercise_.is_over();
+        for (const practice::RunStep& step : practice::run_steps(item_)) {
+            const std::size_t number = out_.steps.size();
+            Mark mark = number == chosen ? Mark::chosen : Mark::none;
+            if (over && number == chosen && item_.type == Type::misstep) mark = Mark::wrong;
+            if (over && number + 1 == item_.run->first_step()) mark = Mark::right;
+            out_.steps.push_back({{Verb::given, number}, step.does, step.alpha, step.beta, step.value, mark});
+        }
     }
 
     void add_given() {

@@ -4,9 +4,12 @@
 #include <array>
 #include <utility>
 
+#include "core/ascii.hpp"
+#include "practice/answer_reader.hpp"
 #include "practice/generator.hpp"
 #include "practice/item_film.hpp"
 #include "practice/places.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/words.hpp"
 #include "practice/written_search.hpp"
 #include "screen/overlay_painter.hpp"
@@ -26,8 +29,13 @@ using text::tr;
 
 QuizScreen::QuizScreen(ScreenParts parts) : FramedScreen(std::move(parts), quiz_keys()) { begin(); }
 
-/// The question about a window at the root is the longest, and has the most to answer.
-double QuizScreen::upright_height() const { return exercise_->item().type == Type::aspiration ? 1060 : 0; }
+/// The question about a window at the root is the longest, and has the most to answer; a run takes a row for two steps.
+double QuizScreen::upright_height() const {
+    const practice::Item& item = exercise_->item();
+    constexpr double around = 760, step = 12;
+    if (item.run) return around + step * static_cast<double>(item.run->steps());
+    return item.type == Type::aspiration ? 1060 : 0;
+}
 
 void QuizScreen::begin() {
     exercise_ = std::make_unique<Exercise>(feed_.next(progress()));
@@ -126,11 +134,27 @@ void QuizScreen::perform(const Action& action) {
 /// It would give the answer away before the end.
 void QuizScreen::step_through() {
     if (!exercise_->is_over()) return;
+    if (exercise_->item().run) {
+        auto run = app::read_pasted_tree(practice::run_file(exercise_->item()));
+        if (!run) return;
+        run->title = practice::title(exercise_->item());
+        context_->request = Request{"step", TreeSearch{*std::move(run), {}, true}};
+        return;
+    }
     practice::WrittenSearch written = practice::written_search(exercise_->item());
     app::NamedTree tree;
     tree.title = practice::title(exercise_->item());
     tree.tree = std::move(written.tree);
     context_->request = Request{"step", TreeSearch{std::move(tree), written.search}};
+}
+
+bool QuizScreen::paste(const std::string& text) {
+    if (exercise_->is_over()) return false;
+    const auto answer = practice::read_answer(exercise_->item(), core::trimmed(text));
+    if (!answer || !exercise_->sheet().take(*answer)) return false;
+    exercise_->touch();
+    touch();
+    return true;
 }
 
 void QuizScreen::escape() {
@@ -302,6 +326,9 @@ std::string QuizScreen::view_json() const {
     out["tree"] = practice::shown_tree(item);
     out["question"] = quiz.question;
     out["terms"] = quiz.terms;
+    auto steps = json::Value::list();
+    for (const view::QuizView::Step& each : quiz.steps) steps.push_back(each.does);
+    if (!quiz.steps.empty()) out["steps"] = std::move(steps);
     out["over"] = exercise_->is_over();
     out["solved"] = exercise_->solved();
     auto slots = json::Value::list();

@@ -32,6 +32,8 @@ public:
 
     void tick(double) override {}
     double upright_height() const override;
+    /// An answer as `practice` takes it, in words or as JSON.
+    bool paste(const std::string& text) override;
     std::optional<double> wake() const override { return std::nullopt; }
 
     /// Goes on with an item of that type.

@@ -10,6 +10,7 @@
 #include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "text/translate.hpp"
+#include "view/quiz/quiz_run.hpp"
 
 namespace plyglass::view {
 
@@ -79,7 +80,8 @@ private:
         } else {
             // A phone has no keys.
             if (quiz_.field) add(field(*quiz_.field));
-            if (quiz_.field && is_upright_ && quiz_.given.empty()) add(digits());
+            if (quiz_.field && is_upright_ && quiz_.given.empty() && quiz_.steps.empty()) add(digits());
+            if (is_upright_) add(RunTable::upright(quiz_).part(quiz_));
             add(choices_beside(quiz_.slots));
             add(choices_beside(quiz_.bounds));
             if (!quiz_.given.empty()) add(given());
@@ -178,8 +180,12 @@ private:
             button(canvas.pen, box, chosen ? Ink::highlight : Ink::card, chosen ? Ink::ink : Ink::button_line);
             if (chosen) canvas.pen.rect(box.grown(-1.25), Ink::none, 8, {Ink::ink, 2.5});
         };
-        return flow::row(14, {flow::cap(std::to_string(number)),
-                              flow::line(each.words, {18, Ink::ink, Face::sans_bold}, 14).growing()})
+        // The names of mistakes are long.
+        const Part words =
+            quiz_.steps.empty()
+                ? flow::line(each.words, {18, Ink::ink, Face::sans_bold}, 14)
+                : flow::words(flow::plain(each.words, Ink::ink, true), {{16, 19, 2}, {14, 17, 2}}).middle();
+        return flow::row(14, {flow::cap(std::to_string(number)), words.growing()})
             .padded(flow::Sides::beside(10))
             .on(ground)
             .hit({{}, each.action, {}, each.enabled, {}, each.chosen})

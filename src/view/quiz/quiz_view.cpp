@@ -8,6 +8,7 @@
 #include "scene/icons.hpp"
 #include "text/translate.hpp"
 #include "view/quiz/quiz_panel.hpp"
+#include "view/quiz/quiz_run.hpp"
 
 namespace plyglass::view {
 
@@ -52,7 +53,7 @@ public:
             return out;
         };
         const auto all = [&](bool has_dots) {
-            return flow::grid(6, is_compact_ ? 8 : 12, chips(has_dots), is_compact_ ? 6 : 8);
+            return flow::grid(7, is_compact_ ? 6 : 8, chips(has_dots), is_compact_ ? 6 : 8);
         };
         Part types;
         if (is_narrow_) {
@@ -193,6 +194,10 @@ QuizLayout QuizLayout::of(const StepLayout& layout, const QuizView& quiz, const 
     }
     const double below = top + parts.head().down(out.left.w, metrics).wanted;
     out.tree = {0, below, out.left.w, std::max(40.0, out.left.bottom() - foot - below)};
+    if (layout.narrow || quiz.steps.empty()) return out;
+    const RunTable table = RunTable::within(quiz, out.tree.h);
+    out.run = {out.tree.right() - table.width(), below, table.width(), out.tree.h};
+    out.tree.w -= table.width();
     return out;
 }
 
@@ -211,6 +216,12 @@ void draw_quiz(Scene& scene, const StepLayout& layout, const QuizView& quiz, con
     const double foot = parts.foot_height();
     if (foot > 0) draw(parts.foot(), {left.x, left.bottom() - foot, left.w, foot}, Ink::band);
     draw(parts.bar(), places.bar, Ink::card);
+    if (places.run.w > 0) {
+        const flow::Part run =
+            RunTable::within(quiz, places.run.h).part(quiz).padded(flow::Sides::all(RunTable::gap)).top();
+        draw(run, places.run, Ink::card);
+        pen.rect({places.run.x, places.run.y, 1, places.run.h}, Ink::line);
+    }
     rule(pen, places.bar.x, places.bar.y, places.bar.w);
     draw_quiz_panel(scene, layout, places.panel, quiz, metrics);
 }

@@ -54,6 +54,14 @@ struct QuizView {
     std::vector<scene::Segment> bounds;  ///< exact, or a bound
     /// The values to place; those that stand somewhere are chosen.
     std::vector<scene::Segment> given;
+    /// Of the run that an item is about: "enter 1.2".
+    struct Step {
+        enum class Mark : std::uint8_t { none, chosen, right, wrong };
+        scene::Action action;
+        std::string does, alpha, beta, value;
+        Mark mark = Mark::none;
+    };
+    std::vector<Step> steps;
     std::string marked;  ///< "2 leaves marked: 9, 0"
     std::vector<scene::Segment> choices;
     std::string problem;  ///< what the answer lacks
@@ -97,6 +105,7 @@ struct QuizLayout {
     scene::Box panel;  ///< right
     scene::Box bar;    ///< below
     scene::Box tree;   ///< below the question
+    scene::Box run;    ///< right of the tree: the steps of a run, which on a phone stand in the panel
 
     static QuizLayout of(const scene::StepLayout& layout, const QuizView& quiz, const scene::TextMetrics& metrics);
 };
