@@ -218,7 +218,7 @@ std::optional<Item> nearest(const Item& item, Wish wish, Random& random, int att
 
 /// An item about one mistake after another, until there is one: those that show in few trees come as often as the others.
 std::optional<Item> any_planted(Item item, const Wish& wish, Random& random) {
-    constexpr int patience = 60;
+    constexpr int patience = 20;
     std::vector<Plant> all(plants().begin(), plants().end());
     random.shuffle(all);
     for (const Plant& plant : all) {
@@ -333,6 +333,8 @@ Item version_of(const Item& first, std::uint32_t version) {
     for (const Feature it : first.missing) (it == Feature::deep_cut ? wish.deep_cut : wish.equality_cut) = false;
     Item item = first;
     item.version = version;
+    item.asked.planted = nullptr;  // versions of a run have mistakes of their own
+    item.asked.way = 0;
     Random random = random_of(first.type, item.luck(), first.level);
     constexpr int patience = 2000;
     const int attempts = first.level == 0 ? most_attempts : most_version_attempts;

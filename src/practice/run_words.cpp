@@ -176,6 +176,8 @@ std::string broken_rule_words(const Item& item) { return Words(item).rule(); }
 std::string wrong_answer_words(const Item& item, const Answer& given) {
     const PlantedRun& run = *item.run;
     if (const auto* named = std::get_if<Named>(&given)) {
+        const auto all = choosable_mistakes();
+        if (std::find(all.begin(), all.end(), named->mistake) == all.end()) return {};
         return said(
             tr("A program that makes this mistake does not do all of these steps: at the latest, step {} would be "
                "another one."),

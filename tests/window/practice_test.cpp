@@ -11,6 +11,7 @@
 #include "desktop.hpp"
 #include "practice/generator.hpp"
 #include "practice/misconception.hpp"
+#include "practice/planted_run.hpp"
 #include "practice/words.hpp"
 #include "support/in_chinese.hpp"
 
@@ -34,7 +35,8 @@ practice::Answer wrong_answer(const Item& item) {
     practice::Answer out = item.answer;
     if (auto* values = std::get_if<practice::NodeValues>(&out)) values->values.back().second += 1;
     if (auto* window = std::get_if<practice::WindowEnds>(&out)) window->alpha = 77;
-    if (auto* value = std::get_if<practice::Number>(&out)) value->value += 1;
+    const bool is_last = item.run != nullptr && item.run->first_step() == item.run->steps();
+    if (auto* value = std::get_if<practice::Number>(&out)) value->value += is_last ? -1 : 1;
     if (auto* root = std::get_if<practice::BoundedValue>(&out)) root->value.value += 1;
     if (auto* truth = std::get_if<practice::Truth>(&out)) truth->is_so = !truth->is_so;
     if (auto* leaves = std::get_if<practice::LeafSet>(&out)) {
@@ -45,7 +47,7 @@ practice::Answer wrong_answer(const Item& item) {
         std::sort(filling->values.begin(), filling->values.end());
         while (practice::judge(item, out).right) std::next_permutation(filling->values.begin(), filling->values.end());
     }
-    if (std::holds_alternative<practice::Place>(out)) {
+    if (std::holds_alternative<practice::Place>(out) || std::holds_alternative<practice::Named>(out)) {
         const practice::Choices choices = practice::choices(item);
         out = choices.answers.at(choices.right == 0 ? 1 : 0);
     }
