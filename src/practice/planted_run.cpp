@@ -71,15 +71,20 @@ private:
 };
 
 /// The file of a run, with what its head says of the tree.
-std::string file_of(const std::string& tree, const std::vector<std::string>& lines) {
-    std::string out =
-        json::object({{"plyglass", "run"}, {"version", 1}, {"tree", tree}, {"values", "max"}}).text() + '\n';
+std::string file_of(const std::string& tree, Turn root, const std::vector<std::string>& lines) {
+    std::string out = json::object({{"plyglass", "run"},
+                                    {"version", 1},
+                                    {"tree", tree},
+                                    {"root", root == Turn::max ? "max" : "min"},
+                                    {"values", "max"}})
+                          .text() +
+                      '\n';
     for (const std::string& line : lines) out += line + '\n';
     return out;
 }
 
 core::Result<glass::Run> read_lines(const Tree& tree, const std::vector<std::string>& lines) {
-    std::istringstream in(file_of("as the item has it", lines));
+    std::istringstream in(file_of("as the item has it", tree->turn(0), lines));
     return glass::read_run(in, [&](const std::string&) { return core::Result<Tree>(tree); });
 }
 
@@ -107,7 +112,9 @@ bool PlantedRun::is_named(const glass::KnownMistake& mistake) const {
                        [&](const glass::Program& it) { return it.mistake == &mistake; });
 }
 
-std::string run_file(const Item& item) { return file_of(game::write_tree(*item.tree), item.run->lines); }
+std::string run_file(const Item& item) {
+    return file_of(game::write_tree(*item.tree), item.tree->turn(0), item.run->lines);
+}
 
 std::span<const glass::KnownMistake* const> choosable_mistakes() {
     static const auto all = [] {

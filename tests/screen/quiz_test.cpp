@@ -282,7 +282,7 @@ TEST(QuizScreen, TakesAStepOfARunByAClickOrByItsNumber) {
     program.choose(Type::misstep, 2);
     const Item item = program.item();
     EXPECT_EQ(program.view()["steps"].size(), item.run->steps());
-    program.click("step 1");
+    program.click("given 0");
     EXPECT_EQ(program.view()["slots"][0], "1");
     program.letter(U'2');
     EXPECT_EQ(program.view()["slots"][0], "2") << "a digit replaces it";
@@ -291,7 +291,7 @@ TEST(QuizScreen, TakesAStepOfARunByAClickOrByItsNumber) {
     program.click("check");
     EXPECT_THAT(program.view()["problem"], HasSubstr("the run has the steps 1 to"));
     EXPECT_TRUE(program.view()["tries"].empty());
-    program.click("step " + std::to_string(item.run->first_step()));
+    program.click("given " + std::to_string(item.run->first_step() - 1));
     program.click("check");
     EXPECT_EQ(program.view()["solved"], true);
     EXPECT_THAT(program.picture(), HasSubstr("Step " + std::to_string(item.run->first_step()) + ":"));
@@ -300,7 +300,7 @@ TEST(QuizScreen, TakesAStepOfARunByAClickOrByItsNumber) {
 TEST(QuizScreen, StepsThroughARunFromItsFirstDifference) {
     Practising program;
     program.choose(Type::mistake, 3);
-    program.click("step 3");
+    program.click("given 2");
     EXPECT_EQ(program.view()["over"], false) << "it is looked at, not answered";
     const std::size_t first = program.item().run->first_step();
     program.answer_rightly();

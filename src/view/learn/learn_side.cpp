@@ -65,7 +65,7 @@ private:
     Part practice() const {
         Parts types;
         for (const LearnSide::Mastery& each : side_.types)
-            types.push_back(mastery(each, side_.levels).tall(is_compact_ ? 28 : 32));
+            types.push_back(mastery(each, side_.levels).tall(is_compact_ ? 23 : 32));
         const std::string words = tr("Endless trees, each with an exact answer. A hint costs points.");
         const auto ground = [](const Canvas& canvas, const Box& box) { canvas.pen.rect(box, Ink::ink, 10); };
         const Part start = flow::line(tr("Start practice"), {18, Ink::on_ink, Face::sans_bold}, 0, Anchor::middle)
@@ -74,7 +74,7 @@ private:
                                .tall(is_compact_ ? 40 : 48);
         return card_of(tr("Practice"), side_.record, 10,
                        {flow::words(flow::plain(words, Ink::ink), {{18, is_compact_ ? 20.0 : 24.0}}),
-                        flow::grid(2, 12, types, 4), start.padded({0, 0, 0, is_compact_ ? 6.0 : 8.0})});
+                        flow::grid(2, 12, types, 3), start.padded({0, 0, 0, is_compact_ ? 6.0 : 8.0})});
     }
 
     Part my_class() const {
