@@ -23,11 +23,16 @@ std::size_t columns(double width) { return static_cast<std::size_t>(std::max(1.0
 
 std::size_t rows(std::size_t steps, double width) { return (steps + columns(width) - 1) / columns(width); }
 
+/// No run of the tree has more: all versions of an item take the same room.
+std::size_t most_steps(const practice::Item& item) {
+    return std::min(practice::most_run_steps, 2 * item.tree->size() - item.tree->leaf_count());
+}
+
 }  // namespace
 
 double run_table_height(const practice::Item& item, double width) {
     if (!item.run) return 0;
-    return static_cast<double>(rows(item.run->steps(), width)) * row_height + below;
+    return static_cast<double>(rows(most_steps(item), width)) * row_height + below;
 }
 
 void draw_run_table(scene::Pen& pen, const practice::Item& item, Side side, const scene::Box& room,
