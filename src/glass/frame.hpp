@@ -88,6 +88,8 @@ public:
         }
     }
     bool is_settled() const { return low_ == high_; }
+    Rank low() const { return low_; }
+    Rank high() const { return high_; }
 
 private:
     Rank low_ = -infinite_rank, high_ = infinite_rank;

@@ -565,6 +565,15 @@ private:
         if (!run_.values.empty() && value != no_rank && is_worth(0, value, window)) root_value_.add(value, window);
     }
 
+    /// Whether the bounds leave one whole number, and all leaves are such: 3.5 and 4.5 say that it is 4.
+    bool is_only_whole_number() const {
+        const Rank low = root_value_.low(), high = root_value_.high();
+        if (low == -infinite_rank || high == infinite_rank || low >= high) return false;
+        const double above = std::ceil(run_.number(low).to_double()), below = run_.number(high).to_double();
+        return std::floor(below) == above && std::all_of(run_.leaf_values.begin(), run_.leaf_values.end(),
+                                                         [&](Rank it) { return run_.number(it).whole().has_value(); });
+    }
+
     /// At the end, the root's value must be known. A single search through a finite window may be what was asked for.
     void compare_answer() {
         out_.is_bound = out_.has_finite_root && passes_.size() == 1;
@@ -575,7 +584,7 @@ private:
         const bool is_told = !out_.differences.empty() && out_.differences.back().event == at_;
         const bool may_be_bound =
             out_.is_bound && out_.has_finite_root && passes_.size() == 1 && !run_.is_asked_for_value;
-        if (is_told || may_be_bound || (out_.answer == worth && !out_.is_bound)) return;
+        if (is_told || may_be_bound || is_only_whole_number() || (out_.answer == worth && !out_.is_bound)) return;
         differs({.rule = Rule::answer, .found = out_.answer, .expected = worth, .is_bound = out_.has_finite_root});
     }
 

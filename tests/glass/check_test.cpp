@@ -477,6 +477,15 @@ TEST(AnAnswer, IsTheRootsValueAndNoBound) {
     EXPECT_EQ(blame(asked + through(4, 9) + through(-9, 4)), "");
     EXPECT_NE(blame(head + through(0, 1) + through(1, 2)), "");
     EXPECT_NE(blame(head + through(4, 9) + through(3, 4)), "");
+    // Or until they leave one whole number: at most 2.5, at least 1.5.
+    const auto pass = [](const char* alpha, const char* beta, const char* value) {
+        const std::string window = std::string(", \"alpha\": ") + alpha + ", \"beta\": " + beta;
+        return R"({"kind": "enter", "node": [])" + window + "}\n" + R"({"kind": "leaf", "node": [0], "value": 2}
+{"kind": "return", "node": [], "value": )" +
+               value + "}\n";
+    };
+    EXPECT_EQ(blame(header_of("(2)") + pass("2.5", "3.5", "2.5") + pass("0.5", "1.5", "1.5")), "");
+    EXPECT_NE(blame(header_of("(2)") + pass("2.5", "3.5", "2.5") + pass("-0.5", "0.5", "0.5")), "");
 }
 
 TEST(ABoundInATable, IsNoValueForAPrincipalVariationSearch) {
