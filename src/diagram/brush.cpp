@@ -100,9 +100,13 @@ void Brush::draw_text(const Item& item) {
     pango_font_description_set_weight(font_.get(), bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_font_description_set_absolute_size(font_.get(), double(item.size) * PANGO_SCALE);
     pango_layout_set_font_description(layout_.get(), font_.get());
-    const std::string words = one_line(item.text);
+    // Blanks before a sign that is of another font would be that font's.
+    const bool is_piece = item.anchor == scene::Anchor::left;
+    const std::size_t blanks = is_piece ? std::min(item.text.find_first_not_of(' '), item.text.size()) : 0;
+    const std::string words = one_line(item.text.substr(blanks));
     pango_layout_set_text(layout_.get(), words.data(), static_cast<int>(words.size()));
-    double x = item.points[0].x;
+    const std::string before(blanks, ' ');
+    double x = item.points[0].x + scene::builtin_metrics().width(before, double(item.size), item.face);
     if (item.anchor != scene::Anchor::left) {
         PangoRectangle logical;
         pango_layout_get_extents(layout_.get(), nullptr, &logical);

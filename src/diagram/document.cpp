@@ -136,7 +136,8 @@ private:
 
     void add_node(const NodeMark& mark) {
         Agnode_t* node = graph_node(mark.node);
-        const picture::NodePaint paint = picture::node_paint(mark);
+        picture::NodePaint paint = picture::node_paint(mark);
+        if (mark.idle) paint.outline = picture::idle_stroke;
         set(node, "class",
             fmt::format("{} {}{}", mark.shape == NodeShape::leaf ? "leaf" : core::name(mark.turn),
                         picture::name(mark.look), mark.current ? " current" : ""));

@@ -39,8 +39,8 @@ std::string counts(const trace::Playhead& head) {
     const trace::Film& film = head.film();
     if (has_payoffs(film)) return tr("Each player has payoffs of its own");
     std::string out = filled(tr("Step {0}/{1}"), text::grouped(head.step()), text::grouped(head.steps()));
-    const std::string algorithm = trace::words(film.search().algorithm);
-    const bool cuts = film.search().has_windows();
+    const std::string algorithm = film.of_run() ? tr("Your program") : trace::words(film.search().algorithm);
+    const bool cuts = film.search().has_windows() && !film.of_run();
     const std::string rule = std::string("α ") + trace::sign(film.search().rules.cut) + " β";
     out += " · " + (cuts ? filled(tr("{0} ({1})"), algorithm, rule) : algorithm);
     const auto all = trace::leaf_total(film);
@@ -59,11 +59,17 @@ std::string cut_short(const trace::Playhead& head) {
                   text::grouped(head.steps()));
 }
 
+/// What the step does, or in what it differs from the rules; marked up.
+std::string sentence(const trace::Playhead& head, const ExportOptions& options) {
+    const std::string differs = options.judged ? options.judged(head).sentence : std::string();
+    return differs.empty() ? trace::narrate(head).sentence : differs;
+}
+
 /// A description for readers who do not see the picture.
 std::string description(const trace::Playhead& head, const ExportOptions& options) {
     const std::string notice = cut_short(head);
     std::string sentences = notice;
-    if (!has_payoffs(head.film())) text::add_sentence(sentences, text::plain(trace::narrate(head).sentence));
+    if (!has_payoffs(head.film())) text::add_sentence(sentences, text::plain(sentence(head, options)));
     const std::string told = filled(tr("{}. {}"), counts(head), sentences);
     return options.title.empty() ? told : filled(tr("{}. {}"), options.title, told);
 }
@@ -199,7 +205,7 @@ ExportOptions second_of(const ExportOptions& options) {
 }  // namespace
 
 Caption step_caption(const trace::Playhead& head, const ExportOptions& options) {
-    if (options.judged) return {};  // the steps of a run are counted and told by others
+    if (!options.heading) return {};
     if (options.second) {
         Caption out = step_caption(head, [&] {
             ExportOptions first = options;
@@ -213,7 +219,17 @@ Caption step_caption(const trace::Playhead& head, const ExportOptions& options) 
         return out;
     }
     Caption out{options.title, counts(head), {}, cut_short(head), {}};
-    if (options.sentence && !has_payoffs(head.film())) out.sentence = trace::narrate(head).sentence;
+    if (options.sentence && !has_payoffs(head.film())) out.sentence = sentence(head, options);
+    return out;
+}
+
+picture::RunMarks judged_at(const trace::Playhead& playhead, const ExportOptions& options) {
+    if (!options.judged || options.path) return {};
+    picture::RunMarks out = options.judged(playhead);
+    if (options.sideways) {  // there is no room beside the bounds
+        out.end = picture::WindowEnd::none;
+        out.bound_of = game::no_node;
+    }
     return out;
 }
 
@@ -247,10 +263,10 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
     everything.leaf_values = options.leaf_values;
     if (options.levels) everything.folded = nodes_at(*plan, options.root, *options.levels - 1);
     picture::TreePicture out = picture::picture(*plan, playhead, everything, metrics);
+    if (options.judged) picture::add_marks(judged_at(playhead, options), plan->tree(), &style, out, metrics);
     crop(out, *plan, options);
     hide(out, options.hidden);
     for (picture::NodeMark& node : out.nodes) node.inked = options.print;
-    if (options.judged) picture::make_room(options.judged(playhead), out, style, metrics);
     return options.sideways ? picture::turned(std::move(out), *plan, metrics) : out;
 }
 
@@ -279,9 +295,12 @@ scene::Theme on_white(scene::Theme theme) {
     return theme.dark ? theme : with_white(std::move(theme), {scene::Ink::paper});
 }
 
-picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture,
+picture::Legend step_legend(const trace::Playhead& playhead, const picture::TreePicture& picture,
                             const ExportOptions& options) {
-    return options.hidden.legend || has_payoffs(film) ? picture::Legend{} : legend_of(film, picture);
+    if (options.hidden.legend || has_payoffs(playhead.film())) return {};
+    picture::Legend out = legend_of(playhead.film(), picture);
+    if (options.judged && !out.empty()) picture::add_marks(options.judged(playhead), out);
+    return out;
 }
 
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture) {

@@ -57,8 +57,9 @@ struct ExportOptions {
     Places places = Places::ours;  ///< Graphviz's for up to most_nodes_for_graphviz nodes
     Paper paper = Paper::own;
     std::optional<SecondWords> second = {};
-    /// Of a tree: what is judged at a step of somebody's run. It is drawn over the tree; the page has no heading.
+    /// Of a program's run: what a judge has marked at a step, in the current language. Called on the thread that draws.
     std::function<picture::RunMarks(const trace::Playhead&)> judged = {};
+    bool heading = true;  ///< the title and what the step does, above the tree
 };
 
 /// The theme on paper that may be copied without colours: all in greys, MAX and MIN in two that differ where shapes do not, with
@@ -84,9 +85,13 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
 picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOptions& options);
 Caption step_caption(const trace::Playhead& playhead, const ExportOptions& options);
 
+/// What options.judged says of that step, as far as a diagram shows it; nothing without it.
+picture::RunMarks judged_at(const trace::Playhead& playhead, const ExportOptions& options);
+
 /// The meanings of the shapes and lines that occur in `picture`.
 picture::Legend legend_of(const trace::Film& film, const picture::TreePicture& picture);
-/// The same as far as `options` show it.
-picture::Legend step_legend(const trace::Film& film, const picture::TreePicture& picture, const ExportOptions& options);
+/// The same as far as `options` show it, of that step.
+picture::Legend step_legend(const trace::Playhead& playhead, const picture::TreePicture& picture,
+                            const ExportOptions& options);
 
 }  // namespace plyglass::diagram

@@ -155,11 +155,9 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left, picture::Notation notatio
             pen.line({x + 30, y}, {x + 33, y}, {Ink::pruned_line, 2});
             scene::icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::none, 16, 2.5);
             break;
-        case Sign::differs: picture::draw_difference(pen, {x + 10, y}, 10); break;
+        case Sign::differs:
         case Sign::idle:
-            pen.rect({x + 1.25, y - 9.75, 21, 19.5}, Ink::unvisited_fill, 5, {Ink::error, 2.5, 5, 4});
-            break;
-        case Sign::telling: pen.rect({x + 1, y - 9, 22, 18}, Ink::highlight, 5, {Ink::leaf_line, 2}); break;
+        case Sign::telling: picture::draw_run_sign(pen, sign, left); break;
         case Sign::guarantee: break;  // what is proven is for the screen
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
     }

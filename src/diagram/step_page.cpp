@@ -161,16 +161,13 @@ class Draft {
 public:
     Draft(const trace::Playhead& head, const ExportOptions& options) : picture_(step_marks(head, options)) {
         const scene::TextMetrics& metrics = scene::builtin_metrics();
-        Legends legend = legends_of(head.film(), options);
         if (options.judged) {
-            const picture::RunMarks marks = options.judged(head);
-            add_signs(marks, legend.first);
-            scene::Scene over;
-            const picture::CanvasView view{{0, 0, 1e6, 1e6}, {}};
-            picture::draw_run_marks(over, picture_, view, marks, metrics);
-            judged_ = std::move(over.layers.front().items);
+            scene::Layer over;
+            scene::Pen pen(over);
+            picture::draw_run_marks(pen, picture_, {}, 1e6, judged_at(head, options), metrics);
+            judged_ = std::move(over.items);
         }
-        margins_ = margins(picture_, step_caption(head, options), legend, options.notation, metrics);
+        margins_ = margins(picture_, step_caption(head, options), legends_of(head, options), options.notation, metrics);
         constexpr double edge = 24;
         if (!judged_.empty()) widen(margins_.page.x, right_end(judged_) + edge);
     }
@@ -193,11 +190,11 @@ public:
     }
 
 private:
-    Legends legends_of(const trace::Film& film, const ExportOptions& options) const {
-        Legends out{step_legend(film, picture_, options)};
+    Legends legends_of(const trace::Playhead& head, const ExportOptions& options) const {
+        Legends out{step_legend(head, picture_, options)};
         if (!options.second) return out;
         const text::ScopedLanguage language(options.second->language);
-        out.second = {options.second->language, step_legend(film, picture_, options)};
+        out.second = {options.second->language, step_legend(head, picture_, options)};
         return out;
     }
 
@@ -206,14 +203,6 @@ private:
         right = std::max(right, box.right());
         box.x = std::min(box.x, left);
         box.w = right - box.x;
-    }
-
-    static void add_signs(const picture::RunMarks& marks, picture::Legend& legend) {
-        if (legend.empty()) return;
-        legend.current_words = text::tr("Your program now");
-        legend.differs = marks.at != game::no_node;
-        legend.telling = !marks.telling.empty();
-        if (!marks.idle.empty()) legend.idle_words = text::tr("For nothing");
     }
 
     picture::TreePicture picture_;

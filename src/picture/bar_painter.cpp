@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "picture/node_look.hpp"
+#include "picture/run_marks.hpp"
 #include "picture/tree_painter.hpp"
 #include "scene/board.hpp"
 #include "scene/icons.hpp"
@@ -71,8 +72,22 @@ void TreePainter::draw_bar(const BarMark& bar) const {
     pen_.rect(box.grown(-line / 2), paint.fill, corner, outline);
     if (bar.on_line) pen_.rect(box.grown(0.5), Ink::none, corner + 1, {Ink::principal, 3});
     draw_words_of(bar);
+    draw_judged(bar);
     if (!bar.slashed) return;
     icon::cut_across(pen_, box.centre(), {0, 1}, Ink::none, std::min(16.0, box.h - 4), 2.4);
+}
+
+/// A leaf looked at for nothing is framed; of a subtree, a line below it is as long as their part. The disc is at its corner.
+void TreePainter::draw_judged(const BarMark& bar) const {
+    const Box box = at(bar.box);
+    if (bar.idle > 0 && bar.turn == Turn::over) {
+        pen_.rect(box.grown(-1.25), Ink::none, std::min(5.0, box.w / 4), idle_stroke);
+    } else if (bar.idle > 0) {
+        constexpr double below = 5, least = 3;
+        const double y = box.bottom() + below;
+        pen_.line({box.x, y}, {box.x + std::max(least, bar.idle * box.w), y}, {Ink::error, 3.5, 6, 4});
+    }
+    if (bar.differs) draw_difference(pen_, {box.right(), box.y}, 11, Ink::paper);
 }
 
 void TreePainter::draw_words_of(const BarMark& bar) const {

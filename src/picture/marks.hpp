@@ -83,6 +83,8 @@ struct NodeMark {
     bool faint_board = false;            ///< of a node that was not visited
     std::optional<game::Figure> figure;  ///< on the board, instead of tiles
     bool inked = false;                  ///< outlined in ink, for paper without colours
+    bool idle = false;                   ///< a leaf that a program has looked at for nothing (run_marks.hpp)
+    bool telling = false;                ///< a leaf that shows which of the right programs it is
     bool board_only = false;             ///< it has no shape: bars say the rest
     scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
 };
@@ -180,6 +182,8 @@ struct BarMark {
     bool inspected = false;
     bool slashed = false;                  ///< the first of the siblings that a cut skips: it carries the double slash
     bool on_line = false;                  ///< on the one red line
+    bool differs = false;                  ///< a program's step differs from the rules there
+    double idle = 0;                       ///< the part of its leaves that a program has looked at for nothing
     bool is_root = false;                  ///< the uppermost bar: its words stand in the middle
     std::optional<game::Direction> arrow;  ///< the arrow before the name
     std::string name;

@@ -70,6 +70,7 @@ NodePaint node_paint(const NodeMark& node) {
         out.text = Ink::ink;
     }
     const bool has_player_outline = node.look == NodeLook::closed || node.look == NodeLook::open;
+    if (node.idle && !has_player_outline) out = {Ink::unvisited_fill, idle_stroke, out.text, out.face};
     if (node.inked && has_player_outline && node.shape != NodeShape::leaf) out.outline = {Ink::ink, out.outline.width};
     return out;
 }

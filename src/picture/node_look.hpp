@@ -25,6 +25,8 @@ struct NodePaint {
     scene::Face face = scene::Face::sans_bold;
 };
 NodePaint node_paint(const NodeMark& node);
+/// The outline of what a program has looked at for nothing.
+inline constexpr scene::Stroke idle_stroke{scene::Ink::error, 2.5, 6, 5};
 
 scene::Stroke edge_stroke(EdgeLook look);
 /// The point at a part of an edge, from 0, its upper end, to 1.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/node_look.hpp"
 #include "scene/controls.hpp"
 #include "scene/icons.hpp"
 #include "text/format.hpp"
@@ -15,7 +16,6 @@ using text::tr;
 
 namespace {
 
-constexpr Stroke idle_stroke{Ink::error, 2.5, 6, 5};
 constexpr double frame_height = 28;
 
 bool is_among(const std::vector<NodeId>& nodes, NodeId n) { return std::binary_search(nodes.begin(), nodes.end(), n); }
@@ -55,6 +55,108 @@ private:
     const TextMetrics& metrics_;
 };
 
+void mark_leaves(const RunMarks& marks, TreePicture& picture) {
+    for (NodeMark& node : picture.nodes) {
+        if (node.shape != NodeShape::leaf) continue;
+        node.idle = is_among(marks.idle, node.node);
+        node.telling = is_among(marks.telling, node.node);
+    }
+}
+
+void mark_bars(const RunMarks& marks, const game::TreeShape& tree, TreePicture& picture) {
+    for (BarMark& bar : picture.bars) {
+        bar.differs = bar.node == marks.at;
+        const auto first = std::lower_bound(marks.idle.begin(), marks.idle.end(), bar.node);
+        const auto last = std::lower_bound(first, marks.idle.end(), tree.subtree_end(bar.node));
+        bar.idle = static_cast<double>(last - first) / std::max<double>(1, tree.leaves_below(bar.node));
+    }
+}
+
+/// The bounds that the marks show in frames.
+void free_windows(const RunMarks& marks, const TreeStyle* style, TreePicture& picture) {
+    for (NodeMark& node : picture.nodes) {
+        const bool is_wrong = node.node == marks.bound_of && node.window != WindowLook::none;
+        if (node.node == marks.at && marks.end != WindowEnd::none && node.shape != NodeShape::triangle) {
+            // Below the node there is room for the frame, but for small ones and on phones.
+            node.window_at = {node.centre.x + 35, node.centre.y + 47};
+            node.window_step = 28;
+            const bool has_room = style != nullptr && !style->upright;
+            node.window = has_room ? WindowLook::bold : WindowLook::none;
+        }
+        if (is_wrong) (marks.end == WindowEnd::alpha ? node.alpha : node.beta).clear();
+    }
+}
+
+/// Under the leaves looked at for nothing; one for all of them while no other leaf stands between.
+void add_brackets(const TreeStyle& style, TreePicture& picture, const TextMetrics& metrics) {
+    std::vector<const NodeMark*> leaves;
+    for (const NodeMark& node : picture.nodes) {
+        if (node.shape == NodeShape::leaf) leaves.push_back(&node);
+    }
+    std::sort(leaves.begin(), leaves.end(), [](const auto* a, const auto* b) { return a->node < b->node; });
+    const auto is_idle = [](const NodeMark* leaf) { return leaf->idle; };
+    for (auto from = leaves.begin(); from != leaves.end();) {
+        from = std::find_if(from, leaves.end(), is_idle);
+        if (from == leaves.end()) return;
+        const auto end = std::find_if_not(from, leaves.end(), is_idle);
+        const Box &first = (*from)->box, &last = (*(end - 1))->box;
+        const auto count = static_cast<std::size_t>(end - from);
+        Bracket bracket;
+        bracket.x0 = count == 1 ? first.centre().x : first.x;
+        bracket.x1 = count == 1 ? bracket.x0 : last.right();
+        bracket.y = first.bottom() + style.bracket_drop;
+        bracket.line = style.bracket_line;
+        const std::string all =
+            text::filled(text::trn("{} leaf for nothing", "{} leaves for nothing", count), text::grouped(count));
+        const bool has_room = bracket.x1 - bracket.x0 > width_of(all, body, metrics) + 24;
+        bracket.lines = {count == 1 ? std::string(tr("for nothing")) : has_room ? all : text::grouped(count)};
+        picture.brackets.push_back(std::move(bracket));
+        from = end;
+    }
+}
+
+/// Draws what stands at the node whose bound is wrong: the bound as it is and as it ought to be, and between them an arrow.
+class BoundPair {
+public:
+    BoundPair(Pen& pen, const layout::Viewport& viewport, const TreePicture& picture, const RunMarks& marks,
+              const TextMetrics& metrics)
+        : pen_(pen), v_(viewport), picture_(picture), marks_(marks), metrics_(metrics) {}
+
+    void draw(const NodeMark& node, bool has_rule) const {
+        const double z = v_.zoom;
+        const BoundFrames frames(pen_, z, metrics_);
+        const bool is_alpha = marks_.end == WindowEnd::alpha;
+        const Point window = v_.to_screen(node.window_at);
+        const Point left{window.x + 2 * z, window.y + (is_alpha ? -4 : node.window_step + 6) * z};
+        const Box yours = frames.wrong(left, marks_.yours, true);
+        if (!has_rule) return;
+        const double end = next_to(node) - frames.width(marks_.rule, true) - 4 * z;
+        const double gap = std::clamp(end - yours.right(), 40 * z, 52 * z);
+        const Box rule = frames.right({yours.right() + gap + 6 * z, left.y}, marks_.rule);
+        icon::arrow(pen_, {(yours.right() + rule.x) / 2, left.y}, icon::Way::right, Ink::ink2, 18 * z, 2);
+        const double below = is_alpha ? yours.y - 12 * z : yours.bottom() + 13 * z;
+        const Type small{16 * z, Ink::ink2, Face::sans};
+        label(pen_, {yours.centre().x, below}, tr("yours"), small, Anchor::middle);
+        label(pen_, {rule.centre().x, below}, text::trc("of alpha-beta", "rule"), small, Anchor::middle);
+    }
+
+private:
+    /// The left end of the next node of its level, on the screen.
+    double next_to(const NodeMark& node) const {
+        double x = 1e9;
+        for (const NodeMark& other : picture_.nodes) {
+            if (other.centre.y == node.centre.y && other.box.x > node.box.right()) x = std::min(x, other.box.x);
+        }
+        return v_.to_screen({x, 0}).x;
+    }
+
+    Pen& pen_;
+    const layout::Viewport& v_;
+    const TreePicture& picture_;
+    const RunMarks& marks_;
+    const TextMetrics& metrics_;
+};
+
 }  // namespace
 
 void draw_difference(Pen& pen, Point c, double r, Ink ground) {
@@ -71,92 +173,50 @@ void draw_rightness(Pen& pen, Point c, double r, Ink ground) {
              {Ink::on_fill, 0.22 * r});
 }
 
-void make_room(const RunMarks& marks, TreePicture& picture, const TreeStyle& style, const TextMetrics& metrics) {
-    std::vector<const NodeMark*> leaves;
-    for (NodeMark& node : picture.nodes) {
-        if (node.shape == NodeShape::leaf && is_among(marks.idle, node.node)) leaves.push_back(&node);
-        const bool is_wrong = node.node == marks.bound_of && node.window != WindowLook::none;
-        if (node.node == marks.at && marks.end != WindowEnd::none && node.shape != NodeShape::triangle) {
-            // Below the node there is room for the frame.
-            node.window_at = {node.centre.x + 35, node.centre.y + 47};
-            node.window_step = 28;
-            node.window = WindowLook::bold;
-        }
-        if (is_wrong) (marks.end == WindowEnd::alpha ? node.alpha : node.beta).clear();
-    }
-    const auto by_place = [](const NodeMark* a, const NodeMark* b) { return a->node < b->node; };
-    std::sort(leaves.begin(), leaves.end(), by_place);
-    for (std::size_t i = 0; i < leaves.size();) {
-        // One bracket while no other leaf stands between.
-        const auto is_between = [&](const NodeMark& node) {
-            return node.shape == NodeShape::leaf && !is_among(marks.idle, node.node);
-        };
-        std::size_t end = i + 1;
-        while (end < leaves.size() && std::none_of(picture.nodes.begin(), picture.nodes.end(), [&](const auto& node) {
-                   return is_between(node) && node.node > leaves[end - 1]->node && node.node < leaves[end]->node;
-               })) {
-            ++end;
-        }
-        const Box &first = leaves[i]->box, &last = leaves[end - 1]->box;
-        const std::size_t count = end - i;
-        Bracket bracket;
-        bracket.x0 = count == 1 ? first.centre().x : first.x;
-        bracket.x1 = count == 1 ? bracket.x0 : last.right();
-        bracket.y = first.bottom() + style.bracket_drop;
-        bracket.line = style.bracket_line;
-        const std::string all =
-            text::filled(text::trn("{} leaf for nothing", "{} leaves for nothing", count), text::grouped(count));
-        const bool has_room = bracket.x1 - bracket.x0 > width_of(all, body, metrics) + 24;
-        bracket.lines = {count == 1 ? std::string(tr("for nothing")) : has_room ? all : text::grouped(count)};
-        picture.brackets.push_back(std::move(bracket));
-        i = end;
-    }
+void add_marks(const RunMarks& marks, const game::TreeShape& tree, const TreeStyle* style, TreePicture& picture,
+               const TextMetrics& metrics) {
+    mark_leaves(marks, picture);
+    mark_bars(marks, tree, picture);
+    free_windows(marks, style, picture);
+    if (style != nullptr) add_brackets(*style, picture, metrics);
 }
 
-void draw_run_marks(Scene& scene, const TreePicture& picture, const CanvasView& view, const RunMarks& marks,
-                    const TextMetrics& metrics) {
-    Pen pen(add_layer(scene, view.canvas));
-    const layout::Viewport& v = view.viewport;
-    const double z = v.zoom;
-    const auto on_screen = [&](const Box& box) {
-        const Point p = v.to_screen({box.x, box.y});
-        return Box{p.x, p.y, box.w * z, box.h * z};
-    };
+void add_marks(const RunMarks& marks, Legend& legend) {
+    legend.current_words = tr("Your program now");
+    legend.payoff_words.clear();
+    legend.unvisited = false;
+    legend.differs = marks.at != game::no_node;
+    legend.telling = !marks.telling.empty();
+    legend.pruned = marks.prunes;
+    if (!marks.idle.empty()) legend.idle_words = marks.is_later ? tr("Later, for nothing") : tr("For nothing");
+}
+
+void draw_run_sign(Pen& pen, LegendSign sign, Point left) {
+    const auto [x, y] = left;
+    if (sign == LegendSign::differs) draw_difference(pen, {x + 10, y}, 10);
+    if (sign == LegendSign::idle)
+        pen.rect({x + 1.25, y - 9.75, 21, 19.5}, Ink::unvisited_fill, 5, {Ink::error, 2.5, 5, 4});
+    if (sign == LegendSign::telling) pen.rect({x + 1, y - 9, 22, 18}, Ink::highlight, 5, {Ink::leaf_line, 2});
+}
+
+void draw_run_marks(Pen& pen, const TreePicture& picture, const layout::Viewport& viewport, double w,
+                    const RunMarks& marks, const TextMetrics& metrics) {
+    constexpr double least = 700;  // on a phone the sentence has to say the rest
+    const double z = viewport.zoom;
     const BoundFrames frames(pen, z, metrics);
     for (const NodeMark& node : picture.nodes) {
-        const Box box = on_screen(node.box);
-        if (node.shape == NodeShape::leaf && is_among(marks.idle, node.node)) {
-            if (node.look == NodeLook::unvisited || node.look == NodeLook::pruned) {
-                pen.rect(box, Ink::unvisited_fill, 9 * z);
-                pen.rect(box.grown(-1.25), Ink::unvisited_fill, 9 * z, idle_stroke);
-            } else {
-                pen.rect(box.grown(4), Ink::none, 12 * z, idle_stroke);
-            }
-        }
-        if (node.shape == NodeShape::leaf && is_among(marks.telling, node.node))
-            pen.rect(box.grown(5), Ink::none, 13 * z, {Ink::leaf_line, 2});
-        const Point window = v.to_screen(node.window_at);
-        if (node.node == marks.bound_of && node.window != WindowLook::none) {
-            const bool is_alpha = marks.end == WindowEnd::alpha;
-            const Point left{window.x + 2 * z, window.y + (is_alpha ? -4 : node.window_step + 6) * z};
-            const Box yours = frames.wrong(left, marks.yours, true);
-            constexpr double least = 700;  // on a phone the sentence has to say the rest
-            if (view.canvas.w < least) continue;
-            const double gap = 52;
-            const Box rule = frames.right({yours.right() + gap * z + 6 * z, left.y}, marks.rule);
-            icon::arrow(pen, {(yours.right() + rule.x) / 2, left.y}, icon::Way::right, Ink::ink2, 18 * z, 2);
-            const double below = is_alpha ? yours.y - 12 * z : yours.bottom() + 13 * z;
-            const Type small{16 * z, Ink::ink2, Face::sans};
-            label(pen, {yours.centre().x, below}, tr("yours"), small, Anchor::middle);
-            label(pen, {rule.centre().x, below}, text::trc("of alpha-beta", "rule"), small, Anchor::middle);
-        }
+        const bool has_window = node.window != WindowLook::none;
+        if (node.node == marks.bound_of && has_window)
+            BoundPair(pen, viewport, picture, marks, metrics).draw(node, w >= least);
         if (node.node != marks.at) continue;
-        if (marks.end != WindowEnd::none && node.window != WindowLook::none && node.node != marks.bound_of) {
+        if (marks.end != WindowEnd::none && has_window && node.node != marks.bound_of) {
             const double down = marks.end == WindowEnd::alpha ? 0 : node.window_step;
+            const Point window = viewport.to_screen(node.window_at);
             frames.wrong({window.x, window.y + down * z}, marks.yours, false);
         }
-        const Box ring = node.shape == NodeShape::triangle ? box : on_screen(ring_box(node));
-        draw_difference(pen, {ring.right() - 2 * z, ring.y + 2 * z}, 11 * z, Ink::paper);
+        const Box ring = node.shape == NodeShape::triangle ? node.box : ring_box(node);
+        const Point corner = viewport.to_screen({ring.right(), ring.y});
+        draw_difference(pen, {corner.x - 2 * z, corner.y + 2 * z}, 11 * z, Ink::paper);
     }
 }
 

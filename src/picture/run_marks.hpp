@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "layout/viewport.hpp"
+#include "picture/legend.hpp"
+#include "picture/marks.hpp"
 #include "picture/tree_plan.hpp"
-#include "picture/tree_scene.hpp"
 
 namespace plyglass::picture {
 
@@ -18,6 +20,9 @@ struct RunMarks {
     NodeId bound_of = game::no_node;
     WindowEnd end = WindowEnd::none;
     std::string yours, rule;
+    std::string sentence;   ///< what differs there, marked up; empty: nothing
+    bool is_later = false;  ///< what was looked at for nothing comes after this step
+    bool prunes = false;    ///< a right program that has pruned something
 };
 
 /// "!" in a disc, with a rim in the ground's colour.
@@ -25,11 +30,16 @@ void draw_difference(scene::Pen& pen, scene::Point centre, double radius, scene:
 /// A tick in a disc.
 void draw_rightness(scene::Pen& pen, scene::Point centre, double radius, scene::Ink ground = scene::Ink::none);
 
-/// Takes out of the picture what the marks show in another way, and adds the brackets under idle leaves.
-void make_room(const RunMarks& marks, TreePicture& picture, const TreeStyle& style, const scene::TextMetrics& metrics);
+/// Marks leaves and bars, and takes out of the picture what the marks show in another way. Adds the brackets under idle leaves
+/// where `style` has room for them; null: nowhere.
+void add_marks(const RunMarks& marks, const game::TreeShape& tree, const TreeStyle* style, TreePicture& picture,
+               const scene::TextMetrics& metrics);
+/// The same in a legend, and its signs for that.
+void add_marks(const RunMarks& marks, Legend& legend);
+void draw_run_sign(scene::Pen& pen, LegendSign sign, scene::Point left);
 
-/// Draws what lies over the tree, in a layer of its own.
-void draw_run_marks(scene::Scene& scene, const TreePicture& picture, const CanvasView& view, const RunMarks& marks,
-                    const scene::TextMetrics& metrics);
+/// Draws what lies over the tree. `w`: the drawing's width.
+void draw_run_marks(scene::Pen& pen, const TreePicture& picture, const layout::Viewport& viewport, double w,
+                    const RunMarks& marks, const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::picture

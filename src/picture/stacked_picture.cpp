@@ -180,9 +180,25 @@ private:
         return size * zoom_ >= least_words ? size : 0;
     }
 
+    /// Whether cells show their values: if most of these fit. A few among empty cells would look like what the search has seen.
+    bool cells_have_words() const {
+        constexpr double most = 0.75;
+        constexpr std::size_t looked_at = 256;  // of them
+        const double room = room_for_words(NodeShape::leaf, places_.cell.w) * zoom_ / least_words;
+        const std::size_t every = 1 + tree_.leaf_count() / looked_at;
+        std::size_t fit = 0, all = 0;
+        for (std::size_t i = 0; i < tree_.leaf_count(); i += every, ++all) {
+            const std::string words =
+                trace::leaf_words(*film_.written_tree(), tree_.leaf(static_cast<std::uint32_t>(i)));
+            fit += metrics_.width(words, 1, Face::sans) <= room ? 1 : 0;
+        }
+        return static_cast<double>(fit) >= most * static_cast<double>(all);
+    }
+
     void set_words(NodeMark& mark) const {
         const std::string words = words_of(mark.node, mark.look);
-        if (words.empty()) return;
+        if (words.empty() || (mark.shape == NodeShape::leaf && !cells_have_words_ && !facts_.is_on_way(mark.node)))
+            return;
         const Face face = mark.shape == NodeShape::leaf ? Face::sans : Face::sans_bold;
         const double whole = type_for(mark, words, face);
         const bool bounded = words.starts_with("≥") || words.starts_with("≤");
@@ -372,6 +388,7 @@ private:
     const bool everything_;
     const Box visible_;
     const double zoom_;
+    const bool cells_have_words_ = cells_have_words();
     TreePicture out_;
 };
 

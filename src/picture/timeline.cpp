@@ -319,7 +319,8 @@ void draw_telling(Pen& pen, const Axis& axis, const Timeline& timeline) {
 
 /// What a judge has found in a run; never dimmed. The playhead's difference stands beside the step's number.
 void draw_judged(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t now, const Box& bubble) {
-    constexpr double line = 6, reach = 9, disc = 8.5, apart = 12;
+    constexpr double line = 6, reach = 9, disc = 8.5;
+    const double apart = is_dense(timeline) ? 18 : 12;
     for (const auto& [first, last] : timeline.idle) {
         const double y = axis.line.y + line;
         const double beside = std::min(reach, axis.pitch() / 2);

@@ -100,6 +100,20 @@ void draw_best_line(Pen& pen, const Icicle& icicle, const trace::Playhead& playh
     pen.path(std::move(line), {Ink::principal, 2.5});
 }
 
+/// Leaves side by side have one line.
+void draw_idle(Pen& pen, const Icicle& icicle, std::span<const NodeId> idle) {
+    constexpr double below = 2, height = 3, least = 1;
+    for (std::size_t i = 0; i < idle.size();) {
+        std::size_t end = i + 1;
+        const auto number = [&](std::size_t at) { return icicle.tree.leaf_number(idle[at]); };
+        while (end < idle.size() && number(end) == number(end - 1) + 1) ++end;
+        const double left = icicle.left_of(idle[i]);
+        const double right = icicle.left_of(idle[end - 1]) + icicle.width_of(idle[end - 1]);
+        pen.rect({left, icicle.box.bottom() + below, std::max(least, right - left), height}, Ink::error);
+        i = end;
+    }
+}
+
 /// The ring at the node where the search is.
 void draw_current(Pen& pen, const Icicle& icicle, NodeId current) {
     pen.circle(place_of(icicle, current), 4.5, Ink::card, {Ink::ink, 2.5});
@@ -179,10 +193,12 @@ void draw_tree_card(Scene& scene, const Box& box, const trace::Playhead& playhea
     scene.hits.push_back({box, Verb::map, map_tip(), true});
 }
 
-void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame) {
+void draw_tree_map(Scene& scene, const Box& box, const trace::Playhead& playhead, std::optional<MapFrame> frame,
+                   std::span<const NodeId> idle) {
     Pen pen(add_layer(scene, box.grown(8)));
     card(pen, box, 6, Ink::line2);
     const Icicle icicle = draw_map(pen, box, text::tr("Map"), playhead, 0);
+    draw_idle(pen, icicle, idle);
     draw_current(pen, icicle, playhead.current());
     if (frame) {
         const Box& inner = icicle.box;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "game/game.hpp"
 #include "scene/scene.hpp"
@@ -25,8 +26,9 @@ struct MapFrame {
     double to = 1;
 };
 
+/// `idle`: leaves that a program has looked at for nothing, ascending; lines of red below them.
 void draw_tree_map(scene::Scene& scene, const scene::Box& box, const trace::Playhead& playhead,
-                   std::optional<MapFrame> frame = std::nullopt);
+                   std::optional<MapFrame> frame = std::nullopt, std::span<const game::NodeId> idle = {});
 /// The same as a card of the panel: the uppermost levels, and a mark across them where the search is.
 void draw_tree_card(scene::Scene& scene, const scene::Box& box, const trace::Playhead& playhead);
 

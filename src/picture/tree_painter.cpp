@@ -187,6 +187,7 @@ void TreePainter::draw_node(const NodeMark& node) const {
     const double pruned_fade = node.fresh ? motion.fresh_opacity() : 1;
     pen_.opacity(pruned_fade);
     draw_shape(node);
+    draw_judged(node);
     if (node.inspected && !node.current) draw_inspected(node);
     if (!node.text.empty()) {
         const NodePaint paint = node_paint(node);
@@ -258,6 +259,15 @@ void TreePainter::draw_shape(const NodeMark& node) const {
             break;
         }
     }
+}
+
+/// What a judge has marked at a leaf, around its own outline.
+void TreePainter::draw_judged(const NodeMark& node) const {
+    const double k = scale(node), radius = corner_radius(NodeShape::leaf);
+    const bool is_visited = node.look == NodeLook::closed || node.look == NodeLook::open;
+    const double d = node.close_ring ? 1 : 4;
+    if (node.idle && is_visited) pen_.rect(at(node.box.grown(d)), Ink::none, (radius + d) * k, idle_stroke);
+    if (node.telling) pen_.rect(at(node.box.grown(d + 1)), Ink::none, (radius + d + 1) * k, {Ink::leaf_line, 2});
 }
 
 /// An outline at some distance, which is seen on any fill.

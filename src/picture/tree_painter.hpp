@@ -79,9 +79,11 @@ private:
     void draw_ribbon_part(const NodeMark& node, bool edging) const;
     void draw_shape(const NodeMark& node) const;
     void draw_inspected(const NodeMark& node) const;
+    void draw_judged(const NodeMark& node) const;
     void draw_triangle_ring(const NodeMark& node) const;
     void draw_headed_words(const EdgeMark& edge, scene::Point left) const;
     void draw_words(const EdgeMark& edge, scene::Point left, double middle) const;
+    void draw_judged(const BarMark& bar) const;
     void draw_words_of(const BarMark& bar) const;
     void draw_words_of_root(const BarMark& bar, scene::Ink ink) const;
     void draw_words_of_move(const BarMark& bar, scene::Ink ink) const;

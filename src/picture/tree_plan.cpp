@@ -201,8 +201,8 @@ TreeStyle TreeStyle::as_high_as(const Box& canvas) const {
     style.root = style.square = 42;
     style.triangle = style.circle = 42;
     style.folded = 28;
-    style.first_row = top + 25;
-    style.first_band = 46;
+    style.first_row = top + 30;  // the ring around the root ends below the top
+    style.first_band = 51;
     style.min_band = 102;
     style.max_band = 90;
     style.min_from_bottom = 36;

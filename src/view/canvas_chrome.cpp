@@ -159,11 +159,9 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
             pen.line({x + 8, y}, {x + 28, y}, {Ink::leaf_line, 15});
             pen.line({x + 8, y}, {x + 28, y}, {Ink::highlight, 12.5});
             break;
-        case Sign::differs: draw_difference(pen, {x + 10, y}, 10); break;
+        case Sign::differs:
         case Sign::idle:
-            pen.rect({x + 1.25, y - 9.75, 21, 19.5}, Ink::unvisited_fill, 5, {Ink::error, 2.5, 5, 4});
-            break;
-        case Sign::telling: pen.rect({x + 1, y - 9, 22, 18}, Ink::highlight, 5, {Ink::leaf_line, 2}); break;
+        case Sign::telling: draw_run_sign(pen, sign, left); break;
         case Sign::unvisited: pen.rect({x + 0.75, y - 9, 17, 18}, Ink::unvisited_fill, 3, {Ink::line2, 1.5}); break;
     }
 }

@@ -114,7 +114,7 @@ public:
                                .hit({{}, Verb::title, tr("Another tree"), true})
                                .tall(44);
         const Part panel =
-            around(flow::picture(44, 44, sign), is_open, {{}, Verb::drawer, tr("Code and call stack"), true}).tall(44);
+            around(flow::picture(44, 44, sign), is_open, {{}, Verb::drawer, film_.panel_words, true}).tall(44);
         return flow::column(0, {flow::row(0, {title, flow::gap(8).growing(), panel}).padded({0, 0, 6, 0}).tall(48),
                                 counts_and_step().padded({0, 0, 0, 8}).growing()});
     }
@@ -141,11 +141,20 @@ private:
     /// "Leaves 5 / 18  Pruned 1"
     Part counts(double size) const {
         const Type figure{size, Ink::ink, Face::sans_bold};
+        if (!film_.counters.empty()) return counters(figure);
         const std::string total = film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total;
         const Part leaves = flow::row(8, {flow::line(tr("Leaves"), body),
                                           flow::row(5, {flow::line(film_.leaves, figure), flow::line(total, body)})});
         const Part pruned = flow::row(8, {flow::line(tr("Pruned"), body), flow::line(film_.pruned, figure)});
         return flow::row(22, {leaves, flow::when(!film_.pruned.empty(), pruned)});
+    }
+    /// All of them, or the first.
+    Part counters(const Type& figure) const {
+        Parts all;
+        for (const TopBar::Fact& it : film_.counters)
+            all.push_back(flow::row(8, {flow::line(it.label, body), flow::line(it.number, figure)}));
+        const Part first = all.front();
+        return flow::first_of({flow::row(16, std::move(all)), first});
     }
     Part counts_and_step() const {
         const std::string total = film_.steps ? " / " + grouped(*film_.steps) : std::string();

@@ -6,11 +6,13 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "picture/timeline.hpp"
 #include "scene/scene.hpp"
 #include "scene/step_layout.hpp"
 #include "view/story_card.hpp"
+#include "view/top_bar.hpp"
 
 namespace plyglass::view {
 
@@ -18,9 +20,11 @@ struct FilmView {
     std::string title;
     std::string rules;  ///< how is searched: "alpha-beta, cut when α ≥ β"
     std::string leaves, leaves_total, pruned;
-    std::string language_button;  ///< the language that a click switches to
-    std::string zoom;             ///< "100%"; empty: no control for it
-    bool picker_open = false;     ///< of trees
+    std::vector<TopBar::Fact> counters;  ///< of a program's run instead of these
+    std::string language_button;         ///< the language that a click switches to
+    std::string zoom;                    ///< "100%"; empty: no control for it
+    bool picker_open = false;            ///< of trees
+    std::string panel_words;             ///< what the button for the panel says
     StoryCard story;
     std::size_t step = 0;
     std::optional<std::size_t> steps;  ///< nothing: how many there are would help to guess

@@ -1,6 +1,7 @@
 #include "view/run_cards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "picture/run_marks.hpp"
@@ -29,20 +30,48 @@ public:
     RunPanel(const StepLayout& layout, const RunCards& cards, const TextMetrics& metrics)
         : cards_(cards), metrics_(metrics), compact_(layout.compact), pad_(layout.compact ? 16 : 20) {}
 
-    /// Where there is no room for all, the last card goes first, then the second.
-    Parts arrangements() const {
-        const Part one = first(), two = second(), three = third();
+    /// All cards; where there is no room for them, the unfolded one with one of the others, or alone.
+    Parts arrangements(std::size_t unfolded) const {
+        const std::array<Part, 3> whole{first(), second(), third()};
+        const std::size_t chosen = unfolded < whole.size() && whole[unfolded].node ? unfolded : 0;
         Parts out;
-        for (std::size_t shown : {3, 2, 1}) {
-            Parts parts{one};
-            if (shown > 1 && two.node) parts.push_back(two);
-            if (shown > 2 && three.node) parts.push_back(three);
+        for (const unsigned others : {0b111U, 0b001U, 0b010U, 0b100U, 0U}) {
+            const unsigned shown = others | 1U << chosen;
+            if (shown == others && others != 0b111U) continue;  // alone, which comes last
+            Parts parts;
+            for (std::size_t i = 0; i < whole.size(); ++i) {
+                if (whole[i].node) parts.push_back((shown >> i & 1U) != 0 ? whole[i] : folded(i));
+            }
             out.push_back(flow::column(12, std::move(parts)).padded(flow::Sides::all(16)));
         }
         return out;
     }
 
 private:
+    /// What a folded card is called: in words that say more where they fit.
+    std::vector<std::string> titles(std::size_t which) const {
+        if (which == 0) return {cards_.story ? cards_.story->headline : cards_.headline};
+        if (which == 2)
+            return {cards_.not_settled.empty() ? tr("Smallest tree that shows it") : tr("Not settled here")};
+        if (!cards_.mistake) return {tr("The four right variants")};
+        const std::string& name = cards_.mistake->name;
+        if (name.empty()) return {cards_.mistake->title};
+        return {text::filled(tr("The mistake: {}"), name), name};
+    }
+    Part folded(std::size_t which) const {
+        const auto chevron = [](const Canvas& at, const Box& box) {
+            icon::chevron(at.pen, box.centre(), icon::Way::down, Ink::ink2);
+        };
+        const Part sign = flow::picture(20, 20, chevron);
+        Parts rows;
+        for (const std::string& words : titles(which))
+            rows.push_back(flow::row(8, {flow::line(words, card_title), flow::gap().growing(), sign}));
+        return flow::first_of(std::move(rows))
+            .tall(44)
+            .padded(flow::Sides::beside(pad_))
+            .on([](const Canvas& at, const Box& box) { card(at.pen, box); })
+            .hit({{}, Action(Verb::run_card, which), tr("Unfold this card"), true});
+    }
     Part in_card(Parts parts, double between = 0) const {
         return flow::column(between, std::move(parts))
             .padded({pad_, compact_ ? 12.0 : 14.0, pad_, compact_ ? 12.0 : 13.0})
@@ -211,7 +240,9 @@ private:
         const auto draw = [this](const Canvas& at, const Box& box) { draw_small(at, box); };
         const Part title = flow::row(
             8, {flow::line(tr("Smallest tree that shows it"), card_title).growing(), flow::picture(20, 20, chevron)});
-        return in_card({title, flow::gap(3), flow::row(20, {flow::picture(160, height, draw), numbers.growing()})})
+        return in_card({title, flow::gap(3),
+                        flow::row(compact_ ? 12 : 20,
+                                  {flow::picture(compact_ ? 140 : 160, height, draw), numbers.growing()})})
             .hit({{}, Verb::smallest_tree, tr("Show this tree"), true});
     }
 
@@ -259,7 +290,8 @@ private:
 
 }  // namespace
 
-void draw_run_panel(Scene& scene, const StepLayout& layout, const RunCards& cards, const TextMetrics& metrics) {
+void draw_run_panel(Scene& scene, const StepLayout& layout, const RunCards& cards, std::size_t unfolded,
+                    const TextMetrics& metrics) {
     const Box& panel = layout.panel;
     if (panel.w <= 0) return;
     Pen pen(add_layer(scene, panel));
@@ -267,7 +299,7 @@ void draw_run_panel(Scene& scene, const StepLayout& layout, const RunCards& card
     pen.rect({panel.x, panel.y, 1, panel.h}, Ink::line);
     if (layout.drawer) scene.hits.push_back({panel, Verb::panel, {}, false});  // the canvas lies under the drawer
     const RunPanel parts(layout, cards, metrics);                              // its parts draw by it
-    const Parts forms = parts.arrangements();
+    const Parts forms = parts.arrangements(unfolded);
     const auto fits = [&](const Part& part) { return part.down(panel.w, metrics).least <= panel.h; };
     const auto found = std::find_if(forms.begin(), forms.end(), fits);
     (found != forms.end() ? *found : forms.back()).draw({scene, pen, metrics}, panel);

@@ -63,8 +63,9 @@ struct RunCards {
     std::string not_settled;  ///< which mistakes look the same; empty: none
 };
 
-/// Draws them into the panel, with what can be clicked.
-void draw_run_panel(scene::Scene& scene, const scene::StepLayout& layout, const RunCards& cards,
+/// Draws them into the panel, with what can be clicked. `unfolded`: the number of the card that is whole where not all have
+/// room; the others may be folded to their titles.
+void draw_run_panel(scene::Scene& scene, const scene::StepLayout& layout, const RunCards& cards, std::size_t unfolded,
                     const scene::TextMetrics& metrics);
 
 }  // namespace plyglass::view

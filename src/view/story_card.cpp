@@ -9,10 +9,12 @@
 #include <string>
 #include <string_view>
 
+#include "picture/run_marks.hpp"
 #include "scene/controls.hpp"
 #include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/push_button.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 #include "view/chip_row.hpp"
 
@@ -44,6 +46,7 @@ Look look_of(StoryCard::Icon icon) {
         case StoryCard::Icon::leave:
         case StoryCard::Icon::check:
         case StoryCard::Icon::node:
+        case StoryCard::Icon::differs:
         case StoryCard::Icon::question: break;
     }
     return {Ink::ink, Ink::on_ink};
@@ -96,23 +99,40 @@ bool drop_last_sentence(std::string& text) {
     return true;
 }
 
+/// Takes off what the screen has to say at the end: where a file was written.
+std::string take_message(std::string& sentence) {
+    const std::size_t at = sentence.ends_with("</s>") ? sentence.rfind("<s>") : std::string::npos;
+    if (at == std::string::npos) return {};
+    std::string out = sentence.substr(at);
+    sentence.erase(at);
+    trim(sentence);
+    return out;
+}
+
 /// Leaves out whole sentences of a text that does not fit, the last ones and background facts first, while that is
-/// enough to let the rest stand without an ellipsis.
-StoryText shortened(StoryText text, const std::function<bool(const StoryText&)>& fits) {
+/// enough to let the rest stand without an ellipsis; never the screen's message.
+StoryText shortened(const StoryText& text, const std::function<bool(const StoryText&)>& fits) {
     StoryText shorter = text;
-    while (!fits(shorter)) {
+    const std::string message = take_message(shorter.sentence);
+    const auto whole = [&] {
+        StoryText out = shorter;
+        text::add_sentence(out.sentence, message);
+        return out;
+    };
+    while (!fits(whole())) {
         if (!shorter.aside.empty()) {
             if (!drop_last_sentence(shorter.aside)) shorter.aside.clear();
         } else if (!drop_last_sentence(shorter.sentence)) {
             return text;
         }
     }
-    return shorter;
+    return whole();
 }
 
 }  // namespace
 
 void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
+    if (icon == StoryCard::Icon::differs) return picture::draw_difference(pen, box.centre(), box.w / 2);
     const Look look = look_of(icon);
     const Point c = box.centre();
     const double scale = box.w / full_icon;
@@ -131,6 +151,7 @@ void draw_story_icon(Pen& pen, const Box& box, StoryCard::Icon icon) {
         case StoryCard::Icon::check: icon::check(pen, c, look.mark, scale); break;
         case StoryCard::Icon::node: pen.circle(c, 6 * scale, Ink::none, {look.mark, 2.5 * scale}); break;
         case StoryCard::Icon::question: label(pen, c, "?", letter, Anchor::middle); break;
+        case StoryCard::Icon::differs: break;
     }
 }
 

@@ -12,7 +12,7 @@
 namespace plyglass::view {
 
 struct StoryCard {
-    enum class Icon : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave, check, question, node };
+    enum class Icon : std::uint8_t { enter, leaf, alpha, beta, cutoff, leave, check, question, node, differs };
     Icon icon = Icon::enter;
     std::string title, headline;
     std::string sentence;  ///< marked up

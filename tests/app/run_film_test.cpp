@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "app/run/run_words.hpp"
+#include "diagram/export.hpp"
 #include "glass/student.hpp"
 #include "text/scoped_language.hpp"
 #include "trace/narration.hpp"
@@ -19,6 +20,7 @@ using glass::testing::Student;
 using glass::testing::Style;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::Pair;
 
 constexpr const char* plates = "(((1 20)(1 50)(20 50))((5 10)(5 100)(10 100))((1 5)(1 20)(5 20)))";
@@ -61,6 +63,46 @@ TEST(RunFilm, OfThePlatesHasAStepForEachLineAndTheDifferencesOfTheJudge) {
     std::size_t idle = 0;
     for (std::size_t i = 0; i < run->steps(); ++i) idle += run->is_idle(i) ? 1 : 0;
     EXPECT_EQ(idle, run->verdict.judged.steps_for_nothing);
+}
+
+TEST(RunFilm, HasTheJudgesMarksInItsDiagrams) {
+    NamedTree named;
+    named.run = film_of_run(with_stuck_beta(plates));
+    trace::Playhead head(named.run->films.front());
+    head.go(7);
+    diagram::ExportOptions options;
+    EXPECT_THAT(*diagram::export_step(head, diagram::Format::svg, options), Not(HasSubstr(">yours<")));
+    options.judged = judge_of(named, head.film());
+    options.sentence = true;
+    const std::string marked = *diagram::export_step(head, diagram::Format::svg, options);
+    for (const char* words :
+         {">yours<", ">rule<", "4 leaves for nothing", "Later, for nothing", "Your program", "falls to"})
+        EXPECT_THAT(marked, HasSubstr(words));
+    options.sideways = true;
+    EXPECT_THAT(*diagram::export_step(head, diagram::Format::svg, options), Not(HasSubstr(">yours<"))) << "no room";
+    EXPECT_FALSE(judge_of({}, head.film())) << "not of a run";
+}
+
+TEST(RunFilm, MarksBarsAndCellsOfLargeTrees) {
+    const auto run = film_of_run(with_stuck_beta(plates));
+    trace::Playhead head(run->films.front());
+    head.go(21);
+    const picture::RunMarks marks = run_marks(*run, head);
+    picture::TreePicture shown;
+    const game::NodeId plate = head.film().tree().children(0)[1];
+    for (const game::NodeId n : {game::NodeId{0}, plate, head.current()}) {
+        shown.bars.emplace_back();
+        shown.bars.back().node = n;
+    }
+    shown.nodes.emplace_back();
+    shown.nodes.back().node = marks.idle.front();
+    picture::add_marks(marks, head.film().tree(), nullptr, shown, scene::builtin_metrics());
+    EXPECT_DOUBLE_EQ(shown.bars[0].idle, 9.0 / 18);
+    EXPECT_DOUBLE_EQ(shown.bars[1].idle, 4.0 / 6);
+    EXPECT_FALSE(shown.bars[1].differs);
+    EXPECT_TRUE(shown.bars[2].differs);
+    EXPECT_TRUE(shown.nodes[0].idle);
+    EXPECT_TRUE(shown.brackets.empty()) << "below a cell there is no room";
 }
 
 TEST(RunFilm, NarrowsWindowsByTheValuesThatTheRunHasSeen) {

@@ -320,6 +320,23 @@ class Pages(PageTest):
             clipboardData: (() => { const data = new DataTransfer(); data.setData('text', '[[3, 12], [2, 8]]'); return data; })()}))""")
         self.until(lambda v: v.get("tree") == "Pasted tree")
 
+    def test_a_run_of_a_program_that_is_dropped_is_shown_where_it_differs(self):
+        lines = ['{"plyglass": "run", "version": 1, "program": "ab.py", "root": "max", "tree": [[2, 3], [1, 4]]}']
+        lines += ['{"kind": "enter", "node": []}', '{"kind": "enter", "node": [0]}']
+        lines += ['{"kind": "leaf", "node": [0, 0], "value": 2}', '{"kind": "leaf", "node": [0, 1], "value": 3}']
+        lines += ['{"kind": "return", "node": [0], "value": 3}', '{"kind": "return", "node": [], "value": 3}']
+        self.open("#lang=en")
+        self.settle()
+        self.browser.run(f"""document.body.dispatchEvent(new DragEvent('drop', {{bubbles: true, cancelable: true,
+            dataTransfer: (() => {{ const data = new DataTransfer();
+            data.items.add(new File([{json.dumps(chr(10).join(lines))}], 'ab.run.jsonl')); return data; }})()}}))""")
+        view = self.until(lambda v: v.get("tree") == "The tree of the run")
+        self.assertEqual((view["step"], view["steps"]), (5, 6), "node 1 returns 3")
+        self.browser.key("c", text="c")
+        self.until(lambda v: v.get("steps", 6) > 6)
+        self.browser.key("c", text="c")
+        self.until(lambda v: v.get("steps") == 6)
+
     def test_a_browser_without_jspi_says_what_does_not_run_and_steps_all_the_same(self):
         for language, word in (("en", "auto-play"), ("zh", "自动玩")):
             self.browser.open(ADDRESS + f"?jspi=off#lang={language}")

@@ -44,6 +44,7 @@ class Shown {
 public:
     Shown(const RunFilm& run, const scene::Theme& theme) : run_(run), film_(film_at(run, run.opening())) {
         options_.theme = theme;
+        options_.heading = false;  // the steps of a run are counted and told by others
         options_.leaf_values = film_->written_tree() != nullptr;
         choose_nodes();
         choose_steps();
@@ -231,6 +232,7 @@ std::string variants_card(const view::RunCards::Variants& it) {
 std::string smallest_card(const RunFilm& small, const view::RunCards& cards, const scene::Theme& theme) {
     diagram::ExportOptions options;
     options.theme = theme;
+    options.heading = false;
     options.leaf_values = true;
     options.hidden.legend = options.hidden.windows = true;
     Playhead head(small.films.front());

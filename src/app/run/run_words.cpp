@@ -481,6 +481,8 @@ picture::RunMarks run_marks(const RunFilm& run, const Playhead& head, std::size_
         }
     }
     std::sort(out.idle.begin(), out.idle.end());
+    out.is_later = !run.idle.empty() && step < run.idle.front().first;
+    out.prunes = run.verdict.is_right && head.film().leaves_seen() < head.film().tree().leaf_count();
     if (run.verdict.is_right && pass == 0) {
         const Telling telling = find_telling(run);
         if (telling.cut != 0 && head.film().tree().is_leaf(head.film().event(telling.cut).node))
@@ -490,8 +492,9 @@ picture::RunMarks run_marks(const RunFilm& run, const Playhead& head, std::size_
     if (!number) return out;
     const Difference& it = run.verdict.judged.differences[*number];
     out.at = head.current();
-    if (it.rule != Rule::window && it.rule != Rule::narrow) return out;
     const RunWords words(run);
+    out.sentence = words.difference(*number).sentence;
+    if (it.rule != Rule::window && it.rule != Rule::narrow) return out;
     const std::string sign = it.is_beta ? "β " : "α ";
     out.end = it.is_beta ? picture::WindowEnd::beta : picture::WindowEnd::alpha;
     out.yours = sign + words.end(it.found);
@@ -499,6 +502,18 @@ picture::RunMarks run_marks(const RunFilm& run, const Playhead& head, std::size_
     const NodeId parent = head.film().tree().parent(out.at);
     if (parent != game::no_node) out.bound_of = parent;
     return out;
+}
+
+picture::RunMarks run_marks(const RunFilm& run, const Playhead& head) {
+    const auto is_shown = [&](const auto& film) { return film.get() == &head.film(); };
+    const auto film = std::find_if(run.films.begin(), run.films.end(), is_shown);
+    if (film == run.films.end() || (head.step() == 0 && film != run.films.begin())) return {};
+    return run_marks(run, head, run.passes[static_cast<std::size_t>(film - run.films.begin())] + head.step());
+}
+
+std::function<picture::RunMarks(const Playhead&)> judge_of(const NamedTree& tree, const trace::Film& film) {
+    if (!tree.run || !film.of_run()) return {};
+    return [run = tree.run](const Playhead& head) { return run_marks(*run, head); };
 }
 
 }  // namespace plyglass::app

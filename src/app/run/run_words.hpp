@@ -3,6 +3,7 @@
 // What is said beside the film of somebody's program, and what is marked in it.
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ view::RunCards run_cards(const RunFilm& run, const trace::Playhead& head, std::s
 
 /// The marks at that step.
 picture::RunMarks run_marks(const RunFilm& run, const trace::Playhead& head, std::size_t step);
+/// The same for the step of a playhead over one of the run's films; no marks if it is over another film.
+picture::RunMarks run_marks(const RunFilm& run, const trace::Playhead& head);
+/// That function for a tree of which a run has been opened; empty for others.
+std::function<picture::RunMarks(const trace::Playhead&)> judge_of(const NamedTree& tree, const trace::Film& film);
 
 /// The first steps that show which of the right programs a run is.
 std::vector<std::size_t> telling_steps(const RunFilm& run);

@@ -13,6 +13,7 @@
 #include "app/export_request.hpp"
 #include "app/film_file.hpp"
 #include "app/page/film_page.hpp"
+#include "app/run/run_words.hpp"
 #include "app/tree_film.hpp"
 #include "cli/page/page_course.hpp"
 #include "cli/progress.hpp"
@@ -229,6 +230,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
         options.second->title = app::title_of(tree, assets);
     }
     options.theme = how.dark ? assets.dark : assets.light;
+    options.judged = app::judge_of(tree, film);
     if (how.print) options.theme = diagram::for_print(options.theme);
     // The way to the step, as the window shows it; parts of the tree only where they are asked for.
     options.path = film.positions() != nullptr && how.node.empty() && !how.levels;

@@ -9,6 +9,7 @@
 #include "app/page/film_page.hpp"
 #include "app/practice_tree.hpp"
 #include "app/run/run_film.hpp"
+#include "app/run/run_words.hpp"
 #include "app/tree_film.hpp"
 #include "diagram/animation.hpp"
 #include "diagram/pages.hpp"
@@ -151,7 +152,9 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, con
         const text::ScopedLanguage words(language);
         titles.push_back(app::title_of(named, assets));
     }
-    const std::string about = subject.title() + " · " + trace::words(head.film().search().algorithm);
+    const trace::Film& film = head.film();
+    const std::string about =
+        subject.title() + " · " + (film.of_run() ? named.run->program() : trace::words(film.search().algorithm));
     ExportSubject out{named.id.empty() ? "tree" : named.id,
                       std::move(titles),
                       about,
@@ -180,6 +183,7 @@ diagram::ExportOptions ExportJob::options() const {
     out.theme = request.dark ? subject.dark : subject.light;
     if (request.print) out.theme = diagram::for_print(out.theme);
     out.path = subject.path;
+    out.judged = app::judge_of(subject.named, subject.head.film());
     return out;
 }
 

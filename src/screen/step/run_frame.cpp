@@ -20,7 +20,7 @@ void add_run_counters(const app::RunFilm& run, view::TopBar& bar) {
 view::StoryCard story_of_run(const view::RunCards& cards) {
     if (cards.story) return *cards.story;
     view::StoryCard out;
-    out.icon = cards.is_right ? view::StoryCard::Icon::check : view::StoryCard::Icon::question;
+    out.icon = cards.is_right ? view::StoryCard::Icon::check : view::StoryCard::Icon::differs;
     out.title = cards.count.empty() ? cards.title : filled(tr("{}: {}"), cards.title, cards.count);
     out.headline = cards.headline;
     out.sentence = cards.sentence;
@@ -31,16 +31,7 @@ view::StoryCard story_of_run(const view::RunCards& cards) {
 }
 
 void add_run_legend(const app::RunFilm& run, const trace::Playhead& head, std::size_t step, picture::Legend& legend) {
-    legend.current_words = tr("Your program now");
-    legend.payoff_words.clear();
-    legend.unvisited = false;
-    const picture::RunMarks marks = app::run_marks(run, head, step);
-    legend.differs = marks.at != game::no_node;
-    legend.telling = !marks.telling.empty();
-    legend.pruned = run.verdict.is_right && head.film().leaves_seen() < head.film().tree().leaf_count();
-    if (marks.idle.empty()) return;
-    const bool is_later = !run.idle.empty() && step < run.idle.front().first;
-    legend.idle_words = is_later ? tr("Later, for nothing") : tr("For nothing");
+    picture::add_marks(app::run_marks(run, head, step), legend);
 }
 
 }  // namespace plyglass::screen

@@ -60,6 +60,7 @@ void RunSubject::mark(picture::Timeline& timeline) const {
     timeline.can_compare = named_.run->tree != nullptr;
     for (const glass::Difference& it : named_.run->verdict.judged.differences)
         timeline.differences.push_back(it.event + 1);
+    if (!timeline.differences.empty()) timeline.bounds.clear();  // the discs have their place
     timeline.idle = named_.run->idle;
     for (const std::size_t step : app::telling_steps(*named_.run)) timeline.telling.push_back(step);
 }

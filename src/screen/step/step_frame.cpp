@@ -208,10 +208,10 @@ void draw_panel(const StepState& state, StepFrame& out) {
     if (!state.said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(state.said) + "</s>");
     if (const auto* cards = state.subject->run_cards(head, state.at->step())) {
         if (state.inspected == no_node && state.said.empty())
-            return view::draw_run_panel(out.frame.scene, state.layout, *cards, state.metrics);
+            return view::draw_run_panel(out.frame.scene, state.layout, *cards, state.code.card, state.metrics);
         view::RunCards other = *cards;
         other.story = out.story;
-        return view::draw_run_panel(out.frame.scene, state.layout, other, state.metrics);
+        return view::draw_run_panel(out.frame.scene, state.layout, other, state.code.card, state.metrics);
     }
     out.code = app::code_card(head, state.code.mirrored);
     out.code.expanded = state.code.expanded;
@@ -305,7 +305,12 @@ void draw_film(const StepState& state, StepFrame& out) {
             filled(search.rules.cut == search::CutRule::equal ? tr("{}, cut when α ≥ β") : tr("{}, cut when α > β"),
                    film.rules);
     }
-    if (const auto* run = state.subject->run()) film.rules = run->program();
+    film.panel_words = tr("Code and call stack");
+    if (const auto* run = state.subject->run()) {
+        film.rules = run->program();
+        film.panel_words = tr("More about this run");
+        film.counters.assign(bar.counters.begin(), bar.counters.end() - 1);  // the step stands by itself
+    }
     film.leaves = bar.leaves;
     film.leaves_total = bar.leaves_total;
     if (state.subject->search().has_windows()) film.pruned = bar.pruned;
@@ -550,6 +555,8 @@ StepFrame step_frame(const StepState& state) {
                            ? std::optional(app::run_marks(*state.subject->run(), state.head(), state.at->step()))
                            : std::nullopt;
     if (marks) canvas.run = &*marks;
+    if (marks && !marks->idle.empty() && state.camera.unfolds() && canvas.words.empty())
+        canvas.words = tr("red dashes: for nothing");
     const auto proof = state.proving != nullptr ? std::optional(state.proving->marks()) : std::nullopt;
     if (proof) canvas.proof = &*proof;
     DrawnCanvas drawn;

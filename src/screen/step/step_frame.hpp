@@ -37,6 +37,7 @@ const KeyTable& step_keys();
 struct CodeLook {
     bool mirrored = false;  ///< for the other player
     bool expanded = false;  ///< where it folds to its current line (view::CodeCard::folds)
+    std::size_t card = 0;   ///< of a program's run instead: the unfolded card where not all have room
 
     /// The key: unfolds the code where it folds, elsewhere shows the other player's half.
     void turn(bool folds) {

@@ -205,6 +205,7 @@ bool StepScreen::look(const Action& action) {
     const bool is_node = at_ && action.a < tree().size();
     switch (action.verb) {
         case Verb::code: code_.turn(drawn_.code.folds); break;
+        case Verb::run_card: code_.card = action.a; break;
         case Verb::drawer: open_drawer(!drawer_open_); break;
         case Verb::zoom_in: zoom(1.25); break;
         case Verb::zoom_out: zoom(0.8); break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "picture/position_answer.hpp"
 #include "picture/tree_map.hpp"
@@ -77,6 +78,8 @@ DrawnCanvas draw_unfolded(scene::Scene& scene, const TreeCanvas& canvas) {
                                            .presenter = layout.presenter,
                                            .counts = canvas.counts};
     out.picture = picture::unfolded_tree(canvas.head, options, canvas.metrics);
+    if (canvas.run != nullptr)
+        picture::add_marks(*canvas.run, canvas.head.film().tree(), nullptr, out.picture, canvas.metrics);
     picture::draw_tree(scene, out.picture, view_of(layout, layout.canvas, {1, {0, 0}}, style), canvas.motion,
                        canvas.metrics);
     return out;
@@ -98,11 +101,15 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
     ask_about(canvas.asked, out.picture);
     const picture::CanvasView view = view_of(canvas.layout, box, canvas.camera.viewport(), plan.style());
-    if (canvas.run != nullptr) picture::make_room(*canvas.run, out.picture, plan.style(), canvas.metrics);
+    const picture::TreeStyle* room = plan.stacks() ? nullptr : &plan.style();
+    if (canvas.run != nullptr) picture::add_marks(*canvas.run, plan.tree(), room, out.picture, canvas.metrics);
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
     if (canvas.proof != nullptr) picture::draw_proof_marks(scene, out.picture, view, *canvas.proof, canvas.metrics);
-    if (canvas.run != nullptr) picture::draw_run_marks(scene, out.picture, view, *canvas.run, canvas.metrics);
+    if (canvas.run != nullptr) {
+        scene::Pen pen(scene::add_layer(scene, view.canvas));
+        picture::draw_run_marks(pen, out.picture, view.viewport, box.w, *canvas.run, canvas.metrics);
+    }
     const auto fading = canvas.camera.fading();
     if (!fading) return out;
     options.detail = fading->from;
@@ -148,6 +155,7 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
     constexpr std::uint64_t map_from = 60;  // nodes
     const TreeCamera& camera = canvas.camera;
     const scene::StepLayout& layout = canvas.layout;
+    const std::vector<game::NodeId> idle = canvas.run != nullptr ? canvas.run->idle : std::vector<game::NodeId>();
     if (canvas.head.film().summary().nodes_visited <= map_from) return std::nullopt;
     if (camera.shows_path() && picture::has_answer(canvas.head)) {
         if (map_room) picture::draw_tree_map(scene, *map_room, canvas.head);
@@ -158,7 +166,7 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
         const scene::Box map = picture::map_in_strip(layout.canvas, layout.compact);
         const bool whole = !camera.is_enlarged(layout);
         picture::draw_tree_map(scene, map, canvas.head,
-                               whole ? std::nullopt : std::optional(camera.leaves_in_sight(layout.canvas)));
+                               whole ? std::nullopt : std::optional(camera.leaves_in_sight(layout.canvas)), idle);
         return map;
     }
     if (layout.compact) return std::nullopt;
@@ -171,7 +179,7 @@ std::optional<scene::Box> draw_map(scene::Scene& scene, const TreeCanvas& canvas
     const scene::Box map = picture::map_box(layout.canvas, picture::MapPlace::lower_right);
     // A subtree alone stands still and whole; a tree that was zoomed is moved under the map.
     if (camera.root() != 0 && is_taken(map, canvas, shown)) return std::nullopt;
-    picture::draw_tree_map(scene, map, canvas.head, camera.leaves_in_sight(layout.canvas));
+    picture::draw_tree_map(scene, map, canvas.head, camera.leaves_in_sight(layout.canvas), idle);
     return map;
 }
 
