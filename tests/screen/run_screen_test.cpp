@@ -120,7 +120,7 @@ TEST(RunScreen, FitsSmallWindowsAndPhonesInBothLanguages) {
 }
 
 TEST(RunScreen, FoldsTheCardsThatHaveNoRoomAndUnfoldsThem) {
-    for (const auto& [w, h] : {std::pair(1280.0, 720.0), std::pair(375.0, 667.0)}) {
+    for (const auto& [w, h] : {std::pair(1280.0, 640.0), std::pair(375.0, 667.0)}) {
         Stepping screen(stuck_beta());
         screen.resize(w, h);
         if (w < 700) screen.click("drawer");
