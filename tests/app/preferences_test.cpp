@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 
 const Preferences chosen{testing::chinese(),
                          true,
-                         {"ovolve", 3000, true, 0, 11},
+                         {"ovolve", 3000, true, 0, 11, {}, false},
                          150,
                          {{{"minimax", {0, true}}, {"/home/eve/my lesson", {3, false}}}, "minimax"}};
 
