@@ -1022,7 +1022,7 @@ TEST(Kept, TheSettingsComeBackToo) {
     }
     const auto restored = restore_preferences(folder + "/settings.json");
     ASSERT_TRUE(restored.found);
-    EXPECT_EQ(restored.found->play, (PlaySettings{"minimax", 1000, true, 4, 12}));
+    EXPECT_EQ(restored.found->play, (PlaySettings{"minimax", 1000, true, 4, 12, {}, false}));
     EXPECT_EQ(restored.found->dark, true);
 }
 
