@@ -108,7 +108,7 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     mode = "a" if asked and run.key else "w"  # who asks may give several trees, and gets several runs
     run.key, run.path = key, asked or os.path.splitext(MAIN)[0] + ".run.jsonl"
     run.file = open(run.path, mode, 1, encoding="utf-8")
-    run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN), "language": "Python",
+    run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN).encode("utf-8", "replace").decode(), "language": "Python",
                   "root": key[2], "values": told.get("values")}
 
 def watch(f=None, **told):

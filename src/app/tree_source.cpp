@@ -374,7 +374,8 @@ bool was_meant_as_tree(const std::string& name) {
     for (const char* bracket : {"(", ")", "[", "]", "{", "}", "（", "）"}) {
         if (name.find(bracket) != std::string::npos) return true;
     }
-    const bool is_text = name.find('\n') != std::string::npos;                         // no file has such a name
+    // A tree has numbers, and the name of a file has no second line.
+    const bool is_text = name.find('\n') != std::string::npos && name.find_first_of("0123456789") != std::string::npos;
     return is_text || (name.size() > 1 && name[0] == '.' && core::is_digit(name[1]));  // ".5"
 }
 

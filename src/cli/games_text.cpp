@@ -62,6 +62,10 @@ Failure illegal_move(std::string_view agent, const lab::GameRecord& game) {
         return {failed, filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves,
                                game.task.seed, game.failure)};
     }
+    if (agent.starts_with("exec:")) {  // as a file keeps it
+        return {failed, filled(tr("{} failed or made an illegal move after {} moves of the game of seed {}"), agent,
+                               game.moves, game.task.seed)};
+    }
     return {failed, filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
                            game.moves, game.task.seed)};
 }

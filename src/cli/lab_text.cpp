@@ -233,9 +233,16 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
         games += row.totals.games;
         too_few = too_few || row.totals.games < least_for_interval;
         if (row.illegal == 0) continue;
+        const std::string& name = experiment.players[row.player].name;
+        if (name.starts_with("exec:")) {
+            out.push_back(filled(trn("{1} ended {0} game: the program failed, or its move was illegal.",
+                                     "{1} ended {0} games: the program failed, or its move was illegal.", row.illegal),
+                                 row.illegal, name));
+            continue;
+        }
         out.push_back(filled(trn("{1} ended {0} game with an illegal move: a bug in this agent.",
                                  "{1} ended {0} games with an illegal move: a bug in this agent.", row.illegal),
-                             row.illegal, experiment.players[row.player].name));
+                             row.illegal, name));
     }
     if (too_few) {
         out.push_back(filled(tr("Intervals of scores need at least {} games; there are fewer."), least_for_interval));

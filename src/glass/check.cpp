@@ -169,7 +169,7 @@ std::optional<std::vector<Program>> explanations_of_visited(const Run& run, std:
             if (run.view && *run.view != view) continue;
             const auto visited = on_visited_tree(run, root, view);
             if (!visited) continue;
-            const auto found = explanations(*visited, Children::as_seen, false, most_steps);
+            auto found = explanations(*visited, Children::as_seen, false, most_steps);
             if (!found) return found;
             for (const Program& it : *found) {
                 const auto is_it = [&](const Program& other) { return other.mistake == it.mistake; };

@@ -31,8 +31,8 @@ public:
 
     std::optional<Run> run() {
         if (run_.tree || run_.is_black_box || run_.has_chance || !run_.is_whole) return std::nullopt;
-        for (std::size_t i = 0; i < run_.events.size(); ++i) {
-            if (!visit(run_.events[i])) return std::nullopt;
+        for (const auto& event : run_.events) {
+            if (!visit(event)) return std::nullopt;
         }
         if (visited_.empty() || size_ > most_nodes) return std::nullopt;
         build();

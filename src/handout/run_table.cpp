@@ -44,7 +44,8 @@ void draw_run_table(scene::Pen& pen, const practice::Item& item, Side side, cons
     const double wide = room.w / static_cast<double>(columns(room.w));
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const RunStep& step = steps[i];
-        const double x = room.x + wide * static_cast<double>(i / down);
+        const std::size_t column = i / down;
+        const double x = room.x + wide * static_cast<double>(column);
         const double y = room.y + row_height * static_cast<double>(i % down);
         const double line = y + 20;
         if (side == Side::key && i + 1 == item.run->first_step()) {

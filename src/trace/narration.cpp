@@ -326,15 +326,16 @@ std::string TreeNarrator::leaves_words() const {
     const auto other = leaves_under_other_rule(film_);
     if (!other || *other == seen) return words;
     const auto equal_cuts = equality_cuts(film_);
-    add(words,
-        "<m>" +
-            (film_.search().rules.cut == search::CutRule::equal
-                 ? filled(trn("One cut was made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
-                              "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.", equal_cuts),
-                          text::grouped(equal_cuts), text::grouped(*other))
-                 : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."),
-                          text::grouped(*other))) +
-            "</m>");
+    const bool is_equal = film_.search().rules.cut == search::CutRule::equal;
+    if (is_equal && equal_cuts == 0) return words;  // the run of a program, which does not say why it stopped
+    add(words, "<m>" +
+                   (is_equal ? filled(trn("One cut was made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
+                                          "{0} cuts were made on equality; with <a>α</a> > <b>β</b> it would be {1}.",
+                                          equal_cuts),
+                                      text::grouped(equal_cuts), text::grouped(*other))
+                             : filled(tr("With a cut on equality too (<a>α</a> ≥ <b>β</b>) it would be {}."),
+                                      text::grouped(*other))) +
+                   "</m>");
     return words;
 }
 

@@ -64,7 +64,7 @@ TEST_F(Grade, SaysWhatEachProgramIsAndNamesTheMistakes) {
     EXPECT_THAT(
         result.out,
         AllOf(HasSubstr("3 programs, 3 trees (26 leaves; alpha-beta looks at 16)."),
-              ContainsRegex("all right +1   ann"), ContainsRegex("right value, looks at too much +1   bob"),
+              ContainsRegex("all right +1   ann"), ContainsRegex("right value, other steps +1   bob"),
               ContainsRegex("not judged to the end +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
               HasSubstr("cy   3 trees: it has ended with exit code 1 (NameError: name 'betta'")));
     EXPECT_EQ(starts_of("ann.py"), 1U) << "a program that reads on gets all trees at once";
@@ -78,7 +78,7 @@ TEST_F(Grade, WritesItsResultsForOtherPrograms) {
     EXPECT_EQ(results["score"], 6 + 3);
     const auto bob = json::parse(folder_.read("graded/gradescope/bob.json"));
     EXPECT_EQ(bob["tests"][0]["name"], "((2 3) (1 4))");
-    EXPECT_EQ(bob["tests"][0]["output"], "right value, looks at too much: differs at step 8");
+    EXPECT_EQ(bob["tests"][0]["output"], "right value, other steps: differs at step 8");
     const auto cells = testing::lines_of(folder_.read("graded/results.csv"));
     ASSERT_EQ(cells.size(), 4U);
     EXPECT_EQ(cells[2], "bob,work,3,6,1,2,0,0,26,16,beta-never-updated,β never falls at MIN nodes,\"tree 1, step 8\"");

@@ -72,6 +72,7 @@ TEST(StepPages, OfARunHaveRoomForWhatIsJudgedAndNoHeading) {
     ExportOptions options;
     options.theme = theme();
     options.title = "a tree";
+    options.heading = false;
     options.judged = [](const trace::Playhead& head) {
         picture::RunMarks out;
         if (head.step() != 4) return out;

@@ -318,6 +318,7 @@ std::string lines_of(const trace::Film& film, const std::string& program, const 
                                     {"version", 1},
                                     {"program", program},
                                     {"tree", tree},
+                                    {"root", core::name(film.tree().turn(0))},
                                     {"values", is_mover ? "mover" : "max"}})
                           .text() +
                       '\n';

@@ -20,6 +20,7 @@
 #include "cli/programs/program_pages.hpp"
 #include "cli/programs/program_runs.hpp"
 #include "core/file.hpp"
+#include "game/tree_text.hpp"
 #include "process/shell.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
@@ -182,6 +183,26 @@ std::string next_steps(const Check& request, const RunOnTree& shown, const std::
 }
 
 /// Prints what is to be said of the program; `shown` is the run that first differs, or a right one.
+/// Whether the program was tried on the tree in `notation` and nothing differed there: its mistake is another form of the known one.
+bool is_right_on(const std::string& notation, const std::vector<GivenTree>& trees, const ProgramRuns& runs) {
+    const auto tree = game::read_tree(notation);
+    for (std::size_t i = 0; tree && i < trees.size(); ++i) {
+        if (app::has_same_numbers(**tree, *trees[i].tree))
+            return runs.runs[i].checked && runs.runs[i].checked->verdict.is_right;
+    }
+    return false;
+}
+
+/// The tree with the fewest leaves on which the program differs; empty: none.
+std::string smallest_that_differs(const std::vector<GivenTree>& trees, const ProgramRuns& runs) {
+    const GivenTree* out = nullptr;
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+        const bool differs = runs.runs[i].checked && !runs.runs[i].checked->verdict.is_right;
+        if (differs && (out == nullptr || trees[i].tree->leaf_count() < out->tree->leaf_count())) out = &trees[i];
+    }
+    return out == nullptr ? std::string() : out->notation;
+}
+
 void tell(const Check& request, const std::vector<GivenTree>& trees, const ProgramRuns& runs, const RunOnTree& shown,
           const Context& context) {
     if (request.format == Format::json) {
@@ -195,8 +216,9 @@ void tell(const Check& request, const std::vector<GivenTree>& trees, const Progr
     if (!is_right || trees.size() == 1) {
         glass::Verdict verdict = run.verdict;
         verdict.mistakes = runs.together->mistakes;
-        first = check_text(run.run, verdict, request.program, *context.assets);
         if (!verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
+        if (is_right_on(smallest, trees, runs)) smallest.clear();
+        first = check_text(run.run, verdict, request.program, *context.assets, !smallest.empty());
     }
     const std::string words = program_text(name, trees, runs, first);
     if (request.format == Format::html) {
@@ -207,7 +229,7 @@ void tell(const Check& request, const std::vector<GivenTree>& trees, const Progr
         return;
     }
     context.out << words;
-    if (smallest.empty()) smallest = trees[static_cast<std::size_t>(&shown - runs.runs.data())].notation;
+    if (smallest.empty()) smallest = smallest_that_differs(trees, runs);
     if (!is_right) context.out << next_steps(request, shown, smallest);
 }
 

@@ -61,7 +61,7 @@ Points read_points(Reader& in) {
 
 Grade read_grade(Reader& in) {
     constexpr double usual_seconds = 2;
-    constexpr std::uint32_t usual_random = 36, most_random = 10'000;
+    constexpr std::uint32_t usual_random = 32, most_random = 10'000;
     constexpr unsigned most_jobs = 256;
     Grade out;
     Grading& grading = out.grading;
@@ -182,7 +182,7 @@ Command grade_command() {
              Options{{"run", "COMMAND", mark("how a program is run, with {{}} for its file")},
                      {"output", "DIR", mark("where the report goes, and what is known so far"), 'o'},
                      {"set", "core|FILE", mark("the trees: those that show known mistakes (default), or one a line")},
-                     {"random", "N", mark("so many random trees as well (default 36, with FILE none)")},
+                     {"random", "N", mark("so many random trees as well (default 32, with FILE none)")},
                      {"seed", "N", mark("another seed is other random trees (default 1)")}} +
              limit_options(mark("how long a program may take for a tree (default 2)")) +
              Options{{"jobs", "N", mark("programs at once (default: one a processor)")},

@@ -44,8 +44,11 @@ std::string said(const char* pattern, const Args&... args) {
 
 class CheckText {
 public:
-    CheckText(const Run& run, const Verdict& verdict, std::string file, const app::Assets& assets)
-        : run_(run), verdict_(verdict), program_(run.program.empty() ? std::move(file) : excerpt(run.program)) {
+    CheckText(const Run& run, const Verdict& verdict, std::string file, const app::Assets& assets, bool shows_smallest)
+        : run_(run),
+          verdict_(verdict),
+          program_(run.program.empty() ? std::move(file) : excerpt(run.program)),
+          shows_smallest_(shows_smallest) {
         if (!run.tree) return;
         std::shared_ptr<const game::ExplicitTree> tree = run.tree;
         for (const app::BundledTree& it : assets.trees) {
@@ -309,7 +312,7 @@ private:
             line(filled(tr("One of these mistakes; each explains all {} steps:"), steps));
             for (const glass::Program& it : found) line("  " + std::string(tr(it.mistake->name)));
         }
-        smallest();
+        if (shows_smallest_) smallest();
     }
 
     void smallest() {
@@ -388,13 +391,15 @@ private:
     std::string program_;
     std::string title_;
     std::shared_ptr<const trace::Film> film_;
+    bool shows_smallest_;
     std::string out_;
 };
 
 }  // namespace
 
-std::string check_text(const Run& run, const Verdict& verdict, const std::string& file, const app::Assets& assets) {
-    return CheckText(run, verdict, file, assets).text();
+std::string check_text(const Run& run, const Verdict& verdict, const std::string& file, const app::Assets& assets,
+                       bool shows_smallest) {
+    return CheckText(run, verdict, file, assets, shows_smallest).text();
 }
 
 std::string kind_words(const Verdict& verdict) {

@@ -12,8 +12,9 @@
 namespace plyglass::cli {
 
 /// The whole text, translated; `file` is what to call the run if it does not name its program.
+/// `shows_smallest`: whether the program differs on the smallest tree of its mistake, too, as far as that is known.
 std::string check_text(const glass::Run& run, const glass::Verdict& verdict, const std::string& file,
-                       const app::Assets& assets);
+                       const app::Assets& assets, bool shows_smallest = true);
 
 /// "alpha-beta (cut at α ≥ β, fail-soft)": what kind of program it is, translated.
 std::string kind_words(const glass::Verdict& verdict);

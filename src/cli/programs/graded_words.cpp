@@ -13,7 +13,7 @@ using namespace text;
 const char* words(Shown shown) {
     switch (shown) {
         case Shown::right: return tr("all right");
-        case Shown::work: return tr("right value, looks at too much");
+        case Shown::work: return tr("right value, other steps");
         case Shown::value: return tr("wrong value");
         case Shown::none: return tr("not judged to the end");
     }
@@ -30,7 +30,7 @@ std::string mistakes_in_words(const Graded& program) {
     for (const std::string& id : program.mistakes) {
         if (const auto* mistake = glass::find_mistake(id)) names.emplace_back(tr(mistake->name));
     }
-    return join_list(names);
+    return names.size() < 2 ? join_list(names) : filled(tr("one of: {}"), join_list(names));
 }
 
 std::string tree_name(const std::vector<GivenTree>& trees, std::size_t tree) {
@@ -41,7 +41,7 @@ std::string tree_name(const std::vector<GivenTree>& trees, std::size_t tree) {
 std::string tree_words(const GradedTree& tree) {
     if (!tree.was_tried) return tr("not tried: the program had been given up");
     if (!tree.failure.empty()) return tree.failure;
-    if (tree.step == 0) return tr("right");
+    if (tree.step == 0) return trc("of a tree that a program searched", "right");
     return filled(tr("{}: differs at step {}"), words(tree.shown), tree.step);
 }
 

@@ -9,7 +9,7 @@
 
 namespace plyglass::cli {
 
-/// "right value, looks at too much"
+/// "right value, other steps"
 const char* words(Shown shown);
 
 /// On how many trees it has shown that.

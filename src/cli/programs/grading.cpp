@@ -232,6 +232,7 @@ core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::A
     const std::vector<std::string> names = names_of(grading.files);
     std::error_code error;
     files::create_directories(grading.folder + "/programs", error);
+    if (error) return core::Problem{filled(tr("{} cannot be written: {}"), grading.folder, error.message())};
     std::optional<core::Problem> problem;
     std::mutex mutex;
     std::atomic<std::size_t> next{0};

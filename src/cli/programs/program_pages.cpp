@@ -54,7 +54,8 @@ std::size_t reference_of(const Graded& program) {
 
 std::string tree_rows(const ProgramPage& page) {
     constexpr std::size_t most_letters = 60;
-    std::string out = row_of_heads({{tr("Tree"), false}, {tr("Leaves"), true}, {tr("Found"), false}});
+    std::string out =
+        row_of_heads({{trc("head of a column", "Tree"), false}, {tr("Leaves"), true}, {tr("Found"), false}});
     for (std::size_t i = 0; i < page.trees.size(); ++i) {
         const GradedTree& it = page.program.trees[i];
         const GivenTree& tree = page.trees[i];
@@ -146,7 +147,7 @@ private:
     }
 
     std::string tiles() const {
-        const std::array<const char*, 4> more{tr("value and every step"), tr("but looks at too much"),
+        const std::array<const char*, 4> more{tr("value and every step"), tr("but other steps"),
                                               tr("on at least one tree"), tr("or not on every tree")};
         std::string out;
         for (std::size_t i = 0; i < groups_.size(); ++i) {

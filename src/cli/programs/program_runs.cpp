@@ -262,10 +262,17 @@ core::Result<GivenTree> given_tree(const app::NamedTree& named) {
 }
 
 std::vector<GivenTree> core_trees(const app::Assets& assets) {
-    // With numbers on both sides of 0, ties, and leaves of several depths.
-    constexpr std::array more{"((-3 -5) (-2 -9))", "((4 4) (4 7) (-1 9))", "(((-4 3) (5 -6)) ((2 -1) (-7 8)))",
+    // With numbers on both sides of 0, ties, leaves of several depths, subtrees that stand twice, and five levels.
+    constexpr std::array more{"((-3 -5) (-2 -9))",
+                              "((4 4) (4 7) (-1 9))",
+                              "(((-4 3) (5 -6)) ((2 -1) (-7 8)))",
                               "((-8 (3 -2) 6) ((-1 -5) 4 (0 7)))",
-                              "((((1 8) (6 2)) ((7 3) (-5 4))) (((9 5) (2 -6)) ((3 1) (8 7))))"};
+                              "((((1 8) (6 2)) ((7 3) (-5 4))) (((9 5) (2 -6)) ((3 1) (8 7))))",
+                              "((5 6) (9 4 1))",
+                              "((4 4) (4 1))",
+                              "((((9 9) (5 1)) ((2 2) (5 1))))",
+                              "(((((16 -3) (0 -5)) ((1 15) (9 -2))) (((-8 -18) (2 -2)) ((-7 -17) (1 -12)))) ((((-4 11) "
+                              "(12 -7)) ((-7 -11) (9 16))) (((-20 17) (-4 -13)) ((19 19) (-5 10)))))"};
     std::vector<GivenTree> out;
     std::set<std::string> seen;
     const auto add = [&](const app::NamedTree& tree) {
