@@ -15,6 +15,7 @@
 #include "core/file.hpp"
 #include "process/shell.hpp"
 #include "text/files.hpp"
+#include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/translate.hpp"
 
@@ -23,6 +24,7 @@ namespace plyglass::cli {
 namespace {
 
 namespace files = std::filesystem;
+using text::filled;
 using text::tr;
 
 constexpr std::array<std::string_view, 4> names_of_shown{"right", "work", "value", "none"};
