@@ -9,7 +9,7 @@ USUAL = {"node": "node state tree position pos board root game current n s t sel
                  "max maximize player turn color colour sign"}
 USES = [f"__{name}__" for name in "lt gt le ge neg add radd sub rsub mul rmul".split()]
 MAIN = getattr(sys.modules["__main__"], "__file__", "notebook.py")
-stack, run = [], types.SimpleNamespace(key=None, path=None)
+stack, run, kept = [], types.SimpleNamespace(key=None, path=None), []  # kept: so that ids are never given twice
 
 def trees():  # on standard input: nested lists, one a line
     return [json.loads(line) for line in sys.stdin if line.strip()]
@@ -47,29 +47,36 @@ def marked(x, path=None):
 
 def path_of(x): return x.path if isinstance(type(x), Kind) and run.known else run.known.get(id(x))
 
-def write(**event):
-    if run.held is not None: run.held.append(event)
-    else: run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
+# A search is called with leaves, or it uses the numbers in its lists itself ("own"). That may show late: until then both are held.
+def write(way, **event):
+    if run.held is not None: run.held.append((way, event))
+    elif way in ("", run.way): run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
 
 def settle(is_tree):  # lists of numbers may be a board: that shows when the search calls itself
-    held, run.held = run.held, None
-    if held is None: return
-    if not is_tree: run.tree, run.known, stack[0].seen = None, {}, []
-    if run.header: write(**run.header, tree=run.tree)
-    for event in held:
-        if is_tree or event["kind"] != "leaf": write(**event)
+    if run.is_tree is None: run.is_tree = is_tree
+    if run.is_tree is False and run.held is not None:
+        run.tree, run.known, stack[0].seen = None, {}, []
+        decide("called")
 
-def under(path):  # something is below the innermost node, so that is no leaf
+def decide(way):
+    if run.held is None: return
+    held, run.held, run.way = run.held, None, way
+    if run.header: write("", **run.header, tree=run.tree)
+    for each, event in held: write(each, **event)
+
+def under(path, ways=("own", "called")):  # something is below the innermost node, so that is no leaf
     node = stack[-1]
-    if node.enter: write(**node.enter)
+    for way in ways:
+        if way not in node.entered: write(way, **node.enter)
+        node.entered.add(way)
     if not path or path[:-1] != node.path: path = [*node.path, len(node.seen)]
-    node.enter = node.seen.append(path[-1])
+    node.seen.append(path[-1])
     return path
 
-def see(*numbers):  # leaves that their parent uses itself
+def see(*numbers):  # leaves that their parent uses itself, or only looks at to order its children
     for x in sorted((x for x in numbers if isinstance(type(x), Kind) and x.path and run.known), key=path_of):
-        if stack and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
-            write(kind="leaf", node=under(x.path), value=number(x))
+        if stack and run.way != "called" and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
+            write("own", kind="leaf", node=under(x.path, ["own"]), value=number(x))
 
 def page(_):  # in a notebook, of the value that the search returns: the verdict and the film
     command = ["plyglass", "check", run.path, "--format", "html"]
@@ -101,15 +108,18 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     try:
         if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
     except RecursionError: run.known = {}
+    kept.append(at.get(role["node"]))
     run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
-    run.held, run.header = [], None
+    run.held, run.header, run.is_tree, run.way = [], None, None, None
     key, asked = (f, tree, mover(turn, f)), os.environ.get("PLYGLASS_RUN")  # the same tree may be the other player's
     if run.key == key: return
     mode = "a" if asked and run.key else "w"  # who asks may give several trees, and gets several runs
     run.key, run.path = key, asked or os.path.splitext(MAIN)[0] + ".run.jsonl"
     run.file = open(run.path, mode, 1, encoding="utf-8")
-    run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN).encode("utf-8", "replace").decode(), "language": "Python",
-                  "root": key[2], "values": told.get("values")}
+    run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN).encode("utf-8", "replace").decode(),
+                  "language": "Python", "root": key[2], "values": told.get("values")}
+
+def finish(**event): settle(True), decide("own"), write("", **event)
 
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)
@@ -127,23 +137,27 @@ def watch(f=None, **told):
             enter[end] = number(at.get(role[end]))
             if enter[end] is not None: at[role[end]] = marked(at[role[end]])
         node = at.get(role["node"])
-        if stack: settle(path_of(node) or hasattr(node, "__float__"))
+        if stack: settle(bool(path_of(node) or hasattr(node, "__float__")))
+        if stack and hasattr(node, "__float__"): decide("called")
         path = enter["node"] = under(path_of(node)) if stack else []
         enter["turn"] = mover(at.get(role["turn"]), f)
         if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
-        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter))
+        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter, entered=set()))
         try:
             result = f(*given.args, **given.kwargs)
             parts = result if isinstance(result, tuple) else (result,)
             see(*parts)
             if run.place is None: run.place = next((i for i, x in enumerate(parts) if hasattr(x, "__float__")), 0)
             value = next(map(number, parts[run.place:]), None)
-            write(**(enter | {"kind": "leaf"} if stack[-1].enter else {"kind": "return", "node": path}), value=value)
+            if "called" not in stack[-1].entered and len(stack[-1].seen) == len(children(node)) > 0: settle(True), decide("own")
+            for way in ("own", "called"):
+                left = {"kind": "return", "node": path} if way in stack[-1].entered else enter | {"kind": "leaf"}
+                write(way, **left, value=value)
             moves = [path_of(x) for i, x in enumerate(parts) if i != run.place and path_of(x)]
-            if len(stack) == 1: settle(True), write(kind="answer", value=value, move=moves[0][0] if moves else None)
+            if len(stack) == 1: finish(kind="answer", value=value, move=moves[0][0] if moves else None)
             return marked(result)
         except BaseException as error:
-            if len(stack) == 1: settle(True), write(kind="error", text=f"{type(error).__name__}: {error}")
+            if len(stack) == 1: finish(kind="error", text=f"{type(error).__name__}: {error}")
             raise
         finally: stack.pop()
     return watched

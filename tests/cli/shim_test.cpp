@@ -215,6 +215,25 @@ for tree in trees(): negamax(tree, -1)
     EXPECT_EQ(json(trees), json::parse("[[[3, 5], [2, 9]], [4, 1], [7, 6]]"));
 }
 
+TEST(Shims, OfPythonTakeNoOrderingByLeavesForASearchOfThem) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def first(node): return first(node[0]) if isinstance(node, list) else node
+@watch
+def search(node, is_max):
+    if not isinstance(node, list): return node
+    values = [search(child, not is_max) for child in sorted(node, key=first, reverse=is_max)]
+    return max(values) if is_max else min(values)
+for tree in trees(): search(tree, True)
+)",
+                             "[[5, 3], [2, 9]]\n");
+    std::vector<json> leaves;
+    for (const json& line : run) {
+        if (line.value("kind", "") == "leaf") leaves.push_back(line["node"]);
+    }
+    EXPECT_EQ(json(leaves), json::parse("[[0, 1], [0, 0], [1, 0], [1, 1]]"));
+}
+
 TEST(Shims, OfPythonShowTheFilmInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));
