@@ -108,7 +108,7 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     try:
         if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
     except RecursionError: run.known = {}
-    kept.append(at.get(role["node"]))
+    if run.known: kept.append(at[role["node"]])
     run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
     run.held, run.header, run.is_tree, run.way = [], None, None, None
     key, asked = (f, tree, mover(turn, f)), os.environ.get("PLYGLASS_RUN")  # the same tree may be the other player's
@@ -149,7 +149,8 @@ def watch(f=None, **told):
             see(*parts)
             if run.place is None: run.place = next((i for i, x in enumerate(parts) if hasattr(x, "__float__")), 0)
             value = next(map(number, parts[run.place:]), None)
-            if "called" not in stack[-1].entered and len(stack[-1].seen) == len(children(node)) > 0: settle(True), decide("own")
+            if run.held is not None and "called" not in stack[-1].entered and len(stack[-1].seen) == len(children(node)) > 0:
+                settle(True), decide("own")
             for way in ("own", "called"):
                 left = {"kind": "return", "node": path} if way in stack[-1].entered else enter | {"kind": "leaf"}
                 write(way, **left, value=value)

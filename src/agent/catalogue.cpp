@@ -218,7 +218,7 @@ void allow_programs(std::unique_ptr<Agent> (*make)(const Settings& settings, int
     description_of_programs().make = make;
 }
 
-bool is_program(const Description& agent) { return agent.name == program; }
+bool is_program(std::string_view name) { return name.substr(0, name.find(':')) == program; }
 
 const Description* find_agent(std::string_view text) {
     const std::string_view name = text.substr(0, text.find(':'));

@@ -99,8 +99,8 @@ std::span<const Description> agents();
 /// Lets "exec:COMMAND" and "exec:time=MS,COMMAND" be agents: programs that somebody wrote. `make` starts one; the setting
 /// "command" is its command. Nobody may be naming agents at the same time.
 void allow_programs(std::unique_ptr<Agent> (*make)(const Settings& settings, int size));
-/// Whether it is such a program.
-bool is_program(const Description& agent);
+/// Whether an agent's name, with parameters or without, is that of such a program.
+bool is_program(std::string_view name);
 /// `text` may have parameters after the name; they are not looked at. Programs are found where they are allowed.
 const Description* find_agent(std::string_view text);
 /// The agent that plays boards of `size` if the user names none.

@@ -223,7 +223,7 @@ Comparing::Problem Comparing::record_agent(Half& half, const Searcher& who, cons
         half.is_truncated = recorded->truncated;
         return std::nullopt;
     }
-    const bool is_program = agent::is_program(*named.description);
+    const bool is_program = agent::is_program(named.name);
     if (half.choice.bound == core::Bound::unseen && !is_program) {
         return NotRecorded{filled(tr("{} gives its moves no values: there is nothing to compare."), who.name())};
     }

@@ -186,7 +186,7 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     });
     in.read("agent", [&](const json::Node& value) {
         const agent::Description* known = agent::find_agent(value.text());
-        if (known == nullptr || agent::is_program(*known)) return false;
+        if (known == nullptr || agent::is_program(known->name)) return false;
         out.play.agent = value.text();
         return true;
     });

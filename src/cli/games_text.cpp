@@ -1,5 +1,6 @@
 #include "cli/games_text.hpp"
 
+#include "agent/catalogue.hpp"
 #include "cli/progress.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
@@ -62,7 +63,7 @@ Failure illegal_move(std::string_view agent, const lab::GameRecord& game) {
         return {failed, filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves,
                                game.task.seed, game.failure)};
     }
-    if (agent.starts_with("exec:")) {  // as a file keeps it
+    if (agent::is_program(agent)) {  // as a file keeps it
         return {failed, filled(tr("{} failed or made an illegal move after {} moves of the game of seed {}"), agent,
                                game.moves, game.task.seed)};
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "agent/catalogue.hpp"
 #include "cli/games_text.hpp"
 #include "cli/lines.hpp"
 #include "core/printable.hpp"
@@ -234,7 +235,7 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
         too_few = too_few || row.totals.games < least_for_interval;
         if (row.illegal == 0) continue;
         const std::string& name = experiment.players[row.player].name;
-        if (name.starts_with("exec:")) {
+        if (agent::is_program(name)) {
             out.push_back(filled(trn("{1} ended {0} game: the program failed, or its move was illegal.",
                                      "{1} ended {0} games: the program failed, or its move was illegal.", row.illegal),
                                  row.illegal, name));

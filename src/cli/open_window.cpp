@@ -179,9 +179,9 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
                            tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
     }
     if (request.practice) out->practice.type = *request.practice;
-    if (const agent::Description* agent = agent::find_agent(request.agent)) {
-        (agent::is_program(*agent) ? out->play.program : out->play.agent) = request.agent;
-        out->play.uses_program = agent::is_program(*agent);
+    if (agent::find_agent(request.agent) != nullptr) {
+        (agent::is_program(request.agent) ? out->play.program : out->play.agent) = request.agent;
+        out->play.uses_program = agent::is_program(request.agent);
     }
     if (request.dark) out->dark = *request.dark;
     if (request.scale) out->scale.percent = *request.scale;

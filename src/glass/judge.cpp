@@ -281,8 +281,7 @@ private:
         if (is_again) return theirs == other && (ours == now || ours == parent.own_before);
         const bool is_scout =
             ours == now && (is_max ? theirs >= ours && theirs < other : theirs <= ours && theirs > other);
-        const double width = std::abs(run_.number(theirs).to_double() - run_.number(ours).to_double());
-        out_.scouts += is_scout && width <= 1 ? 1 : 0;
+        if (is_scout && std::abs(number(theirs) - number(ours)) <= 1) ++out_.scouts;
         return is_scout;
     }
 

@@ -443,6 +443,17 @@ core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::s
     return Reader(in, read_tree, most).run(std::move(tree));
 }
 
+std::string head_of_run(const std::string& program, const std::string& tree, core::Turn root, View view) {
+    return json::object({{"plyglass", "run"},
+                         {"version", 1},
+                         {"program", program, !program.empty()},
+                         {"tree", tree},
+                         {"root", core::name(root)},
+                         {"values", view == View::mover ? "mover" : "max"}})
+               .text() +
+           '\n';
+}
+
 Run run_without_steps(std::shared_ptr<const game::ExplicitTree> tree) {
     std::istream nothing(nullptr);
     return Reader(nothing, {}, 0).without_steps(std::move(tree));

@@ -91,6 +91,9 @@ inline constexpr std::size_t most_events = 4'000'000;
 core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most = most_events,
                            std::shared_ptr<const game::ExplicitTree> tree = nullptr);
 
+/// The first line of a run's file. `program` may be empty; values are told in that view.
+std::string head_of_run(const std::string& program, const std::string& tree, core::Turn root, View view);
+
 /// A tree of which nothing has been looked at.
 Run run_without_steps(std::shared_ptr<const game::ExplicitTree> tree);
 

@@ -72,13 +72,7 @@ private:
 
 /// The file of a run, with what its head says of the tree.
 std::string file_of(const std::string& tree, Turn root, const std::vector<std::string>& lines) {
-    std::string out = json::object({{"plyglass", "run"},
-                                    {"version", 1},
-                                    {"tree", tree},
-                                    {"root", root == Turn::max ? "max" : "min"},
-                                    {"values", "max"}})
-                          .text() +
-                      '\n';
+    std::string out = glass::head_of_run({}, tree, root, glass::View::max);
     for (const std::string& line : lines) out += line + '\n';
     return out;
 }

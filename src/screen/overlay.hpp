@@ -66,6 +66,11 @@ public:
     /// Whether the dialog wants the file that was named.
     bool take_file(const std::string& /*path*/) { return false; }
 
+    /// Opens it, made from `from`, unless it is open: what somebody has chosen there stays.
+    template <class Kind, class... From>
+    void open_once(From&&... from) {
+        if (!shows<Kind>()) open(Kind{std::forward<From>(from)...});
+    }
     /// Opens it, made from `from`, or closes it if it is open.
     template <class Kind, class... From>
     void toggle(From&&... from) {

@@ -152,6 +152,10 @@ constexpr const char* signs =
 
 }  // namespace
 
+std::string element(const char* tag, const char* kind, const std::string& inside) {
+    return fmt::format("<{0} class=\"{1}\">{2}</{0}>\n", tag, kind, inside);
+}
+
 std::string html_words(std::string_view marked) {
     std::string out;
     for (const text::Run& run : text::runs(marked)) {

@@ -8,6 +8,9 @@
 
 namespace plyglass::app {
 
+/// `inside`, which is HTML, in an element of a class.
+std::string element(const char* tag, const char* kind, const std::string& inside);
+
 /// A marked-up sentence (text/markup.hpp) as HTML.
 std::string html_words(std::string_view marked);
 

@@ -314,14 +314,8 @@ void find_idle(RunFilm& out) {
 /// The lines of a run that does what `film` shows.
 std::string lines_of(const trace::Film& film, const std::string& program, const std::string& tree, bool is_mover) {
     const auto number = [&](trace::Index index) { return json::Value(film.value(index)); };
-    std::string out = json::object({{"plyglass", "run"},
-                                    {"version", 1},
-                                    {"program", program},
-                                    {"tree", tree},
-                                    {"root", core::name(film.tree().turn(0))},
-                                    {"values", is_mover ? "mover" : "max"}})
-                          .text() +
-                      '\n';
+    std::string out =
+        glass::head_of_run(program, tree, film.tree().turn(0), is_mover ? glass::View::mover : glass::View::max);
     trace::Index last = trace::none;
     for (std::size_t step = 1; step <= film.steps(); ++step) {
         const trace::Event& it = film.event(step);

@@ -29,9 +29,6 @@ using namespace text;
 constexpr std::size_t most_pages = 200, most_nodes = 300;
 constexpr std::size_t nodes_around = 60;  // of a tree that is larger than that
 
-std::string element(const char* tag, const char* kind, const std::string& inside) {
-    return fmt::format("<{0} class=\"{1}\">{2}</{0}>\n", tag, kind, inside);
-}
 std::string card(const std::string& title, const std::string& count, const std::string& inside) {
     const std::string head = "<h2>" + html(title) + "</h2>";
     return element(

@@ -182,7 +182,6 @@ std::string next_steps(const Check& request, const RunOnTree& shown, const std::
     return out + '\n';
 }
 
-/// Prints what is to be said of the program; `shown` is the run that first differs, or a right one.
 /// Whether the program was tried on the tree in `notation` and nothing differed there: its mistake is another form of the known one.
 bool is_right_on(const std::string& notation, const std::vector<GivenTree>& trees, const ProgramRuns& runs) {
     const auto tree = game::read_tree(notation);
@@ -203,6 +202,7 @@ std::string smallest_that_differs(const std::vector<GivenTree>& trees, const Pro
     return out == nullptr ? std::string() : out->notation;
 }
 
+/// Prints what is to be said of the program; `shown` is the run that first differs, or a right one.
 void tell(const Check& request, const std::vector<GivenTree>& trees, const ProgramRuns& runs, const RunOnTree& shown,
           const Context& context) {
     if (request.format == Format::json) {
@@ -224,8 +224,8 @@ void tell(const Check& request, const std::vector<GivenTree>& trees, const Progr
     if (request.format == Format::html) {
         const Graded program = graded(name, runs);
         const auto film = app::run_film(run.run, run.run.program);
-        context.out << program_page(
-            {program, trees, film ? of_program(*film, program, *context.assets) : nullptr, words}, *context.assets);
+        const ProgramPage page{program, trees, film ? of_program(*film, program, *context.assets) : nullptr, words};
+        context.out << program_page(name, program_body(page, *context.assets));
         return;
     }
     context.out << words;

@@ -125,16 +125,19 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
     std::error_code none;
     for (const char* folder : {"/gradescope", "/pages"})
         std::filesystem::create_directories(grading.folder + folder, none);
-    std::vector<std::pair<std::string, std::string>> files{
-        {"results.json", report.gradescope()},
-        {"junit.xml", report.junit()},
-        {"results.csv", report.csv()},
-        {"report.html", class_page(report, *context.assets, "pages")}};
+    std::vector<std::string> bodies;
+    for (std::size_t i = 0; i < programs.size(); ++i) {
+        const ProgramPage page{programs[i], grading.trees, kept_film(programs[i], grading.files[i], *context.assets)};
+        bodies.push_back(program_body(page, *context.assets));
+    }
+    std::vector<std::pair<std::string, std::string>> files{{"results.json", report.gradescope()},
+                                                           {"junit.xml", report.junit()},
+                                                           {"results.csv", report.csv()},
+                                                           {"report.html", class_page(report, bodies, "pages")}};
     for (std::size_t i = 0; i < programs.size(); ++i) {
         const Graded& it = programs[i];
         files.emplace_back("gradescope/" + it.name + ".json", report.gradescope(it));
-        const ProgramPage page{it, grading.trees, kept_film(it, grading.files[i], *context.assets)};
-        files.emplace_back("pages/" + it.name + ".html", program_page(page, *context.assets));
+        files.emplace_back("pages/" + it.name + ".html", program_page(it.name, bodies[i]));
     }
     for (const auto& [name, bytes] : files) {
         if (const auto problem = text::save(grading.folder + '/' + name, bytes))

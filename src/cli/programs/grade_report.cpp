@@ -67,6 +67,11 @@ const char* GradeReport::none_known() { return tr("none known: differs"); }
 
 double GradeReport::most() const { return points_.right * static_cast<double>(grading_.trees.size()); }
 
+std::string GradeReport::limits() const {
+    return filled(tr("Limits: {} and {} MB a run."),
+                  duration(std::chrono::duration<double>(grading_.limits.time).count()), grading_.limits.memory >> 20U);
+}
+
 std::string GradeReport::head() const {
     return filled(tr("{} programs, {} trees ({} leaves; alpha-beta looks at {})."), programs_.size(),
                   grading_.trees.size(), leaves_, reference_);
@@ -106,11 +111,7 @@ std::vector<GradeRow> GradeReport::mistakes() const {
 
 std::string GradeReport::text() const {
     constexpr std::size_t label_width = 46;
-    std::string out =
-        head() + ' ' +
-        filled(tr("Limits: {} and {} MB a run."), duration(std::chrono::duration<double>(grading_.limits.time).count()),
-               grading_.limits.memory >> 20U) +
-        "\n\n";
+    std::string out = head() + ' ' + limits() + "\n\n";
     const auto row = [&](const std::string& label, std::size_t number, const std::string& names) {
         const std::string digits = std::to_string(number);
         out +=

@@ -47,6 +47,8 @@ public:
     const std::vector<Graded>& programs() const { return programs_; }
     const Grading& grading() const { return grading_; }
     const Points& points() const { return points_; }
+    /// Of a run, a sentence.
+    std::string limits() const;
     /// For all trees.
     double most() const;
     /// Right ones first.

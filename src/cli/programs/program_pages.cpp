@@ -23,12 +23,10 @@ namespace plyglass::cli {
 namespace {
 
 using namespace text;
+using app::element;
 using app::html_sign;
 using diagram::html;
 
-std::string element(const char* tag, const char* kind, const std::string& inside) {
-    return fmt::format("<{0} class=\"{1}\">{2}</{0}>\n", tag, kind, inside);
-}
 std::string paragraph(const std::string& words) { return words.empty() ? "" : "<p>" + html(words) + "</p>\n"; }
 std::string folded(const char* title, const std::string& lines, bool is_open = false) {
     if (lines.empty()) return {};
@@ -69,22 +67,6 @@ std::string tree_rows(const ProgramPage& page) {
     return "<table>" + out + "</table>\n";
 }
 
-std::string program_body(const ProgramPage& page, const app::Assets& assets) {
-    const Graded& it = page.program;
-    const std::string what = what_it_is(it);
-    std::string out = "<h1>" + html(it.name) + "</h1>\n<h3>" + html_sign(name(it.shown)) +
-                      html(what.empty() ? words(it.shown) : what) + "</h3>\n" + paragraph(what_did_not_run(it));
-    if (page.film) {
-        if (page.trees.size() > 1 && it.first_tree()) {
-            out += paragraph(filled(tr("Right on {} of {} trees. First difference: {}."), count(it, Shown::right),
-                                    page.trees.size(), first_difference(it, page.trees)));
-        }
-        out += app::run_section(*page.film, assets.light);
-    }
-    out += folded(tr("What it has printed"), it.messages, page.film == nullptr) + folded(tr("As text"), page.as_text);
-    return page.trees.size() > 1 ? out + tree_rows(page) : out;
-}
-
 /// "cut at α ≥ β, fail-soft", of alpha-beta in brackets.
 std::string short_kind(const std::string& kind) {
     const std::string pattern = tr("alpha-beta ({})");
@@ -121,8 +103,8 @@ std::string in_address(const std::string& name) {
 
 class ClassPage {
 public:
-    ClassPage(const GradeReport& report, const app::Assets& assets, std::string pages)
-        : report_(report), grading_(report.grading()), assets_(assets), pages_(std::move(pages)) {}
+    ClassPage(const GradeReport& report, const std::vector<std::string>& bodies, std::string pages)
+        : report_(report), grading_(report.grading()), bodies_(bodies), pages_(std::move(pages)) {}
 
     std::string page() {
         const std::string title = closed_up(
@@ -139,11 +121,9 @@ private:
     std::size_t number(Shown shown) const { return groups_[static_cast<std::size_t>(shown)].programs.size(); }
 
     std::string head(const std::string& title) const {
-        const std::string limits = filled(tr("Limits: {} and {} MB a run."),
-                                          duration(std::chrono::duration<double>(grading_.limits.time).count()),
-                                          grading_.limits.memory >> 20U);
         return "<h1>" + html(title) + "</h1>\n" +
-               element("div", "row", "<code>" + html(grading_.run) + "</code>" + element("span", "soft", html(limits)));
+               element("div", "row",
+                       "<code>" + html(grading_.run) + "</code>" + element("span", "soft", html(report_.limits())));
     }
 
     std::string tiles() const {
@@ -307,8 +287,7 @@ private:
             place = fmt::format("#program-{}", index + 1);
             sections_ += fmt::format(
                 "<section class=\"one\" id=\"{}\">\n<p><a class=\"back\" href=\"#\">{}</a></p>\n{}</section>\n",
-                place.substr(1), html(tr("Back to all programs")),
-                program_body({it, grading_.trees, kept_film(it, grading_.files[index], assets_)}, assets_));
+                place.substr(1), html(tr("Back to all programs")), bodies_[index]);
         }
         return fmt::format(R"(<a class="go" href="{}">{}</a>)", html(place), html(title));
     }
@@ -329,7 +308,7 @@ private:
 
     const GradeReport& report_;
     const Grading& grading_;
-    const app::Assets& assets_;
+    const std::vector<std::string>& bodies_;
     std::string pages_;
     std::vector<GradeRow> groups_ = report_.groups();
     std::string sections_;
@@ -343,8 +322,24 @@ std::string run_page(const app::RunFilm& run, const std::string& as_text, const 
                                 app::run_section(run, assets.light) + folded(tr("As text"), as_text) + "</main>\n");
 }
 
-std::string program_page(const ProgramPage& page, const app::Assets& assets) {
-    return app::report_page(page.program.name, "<main>\n" + program_body(page, assets) + "</main>\n");
+std::string program_body(const ProgramPage& page, const app::Assets& assets) {
+    const Graded& it = page.program;
+    const std::string what = what_it_is(it);
+    std::string out = "<h1>" + html(it.name) + "</h1>\n<h3>" + html_sign(name(it.shown)) +
+                      html(what.empty() ? words(it.shown) : what) + "</h3>\n" + paragraph(what_did_not_run(it));
+    if (page.film) {
+        if (page.trees.size() > 1 && it.first_tree()) {
+            out += paragraph(filled(tr("Right on {} of {} trees. First difference: {}."), count(it, Shown::right),
+                                    page.trees.size(), first_difference(it, page.trees)));
+        }
+        out += app::run_section(*page.film, assets.light);
+    }
+    out += folded(tr("What it has printed"), it.messages, page.film == nullptr) + folded(tr("As text"), page.as_text);
+    return page.trees.size() > 1 ? out + tree_rows(page) : out;
+}
+
+std::string program_page(const std::string& name, const std::string& body) {
+    return app::report_page(name, "<main>\n" + body + "</main>\n");
 }
 
 std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
@@ -363,8 +358,8 @@ std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::
     return of_program(*std::move(film), program, assets);
 }
 
-std::string class_page(const GradeReport& report, const app::Assets& assets, const std::string& pages) {
-    return ClassPage(report, assets, pages).page();
+std::string class_page(const GradeReport& report, const std::vector<std::string>& bodies, const std::string& pages) {
+    return ClassPage(report, bodies, pages).page();
 }
 
 }  // namespace plyglass::cli

@@ -22,7 +22,10 @@ struct ProgramPage {
     std::shared_ptr<const app::RunFilm> film;
     std::string as_text{};  ///< what the terminal says; may be empty
 };
-std::string program_page(const ProgramPage& page, const app::Assets& assets);
+/// What there is to be seen of it, as part of a page.
+std::string program_body(const ProgramPage& page, const app::Assets& assets);
+/// That as a page of its own; `name` is the program's.
+std::string program_page(const std::string& name, const std::string& body);
 
 /// The film of one of the program's runs, with what all of them have shown.
 std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
@@ -32,7 +35,7 @@ std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFil
 std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::string& file,
                                               const app::Assets& assets);
 
-/// The whole class, with the films of what differs. `pages`: the folder beside it with the pages of the programs.
-std::string class_page(const GradeReport& report, const app::Assets& assets, const std::string& pages);
+/// The whole class, with the films of what differs. `bodies`: those of its programs; `pages`: the folder beside it with their pages.
+std::string class_page(const GradeReport& report, const std::vector<std::string>& bodies, const std::string& pages);
 
 }  // namespace plyglass::cli

@@ -190,8 +190,8 @@ void CompareScreen::perform(const Action& action) {
         case Verb::more: toggle_menu({}); break;
         case Verb::act: overlay_.shows<SaveDialog>() ? save() : take_other(); break;
         case Verb::save_diagram:
-            if (compared_ && !overlay_.shows<SaveDialog>())
-                overlay_.open(SaveDialog(tr("comparison"), {"svg", "pdf", "png"}));
+            if (compared_)
+                overlay_.open_once<SaveDialog>(tr("comparison"), std::vector<std::string>{"svg", "pdf", "png"});
             break;
         case Verb::save_as:
             if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);

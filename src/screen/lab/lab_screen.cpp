@@ -203,8 +203,9 @@ bool LabScreen::open(const Action& action) {
         case Verb::other_players: overlay_.open(PlayersMode{choices_.typed_players(), {}}); return true;
         case Verb::other_seed: overlay_.open(PlayersMode{std::to_string(choices_.seed()), {}, true}); return true;
         case Verb::save:
-            if (!run_.games().empty() && !overlay_.shows<SaveDialog>())
-                overlay_.open(SaveDialog("results", {"jsonl", "csv", "svg", "pdf", "png"}));
+            if (!run_.games().empty())
+                overlay_.open_once<SaveDialog>("results",
+                                               std::vector<std::string>{"jsonl", "csv", "svg", "pdf", "png"});
             return true;
         case Verb::save_as:
             if (auto* dialog = overlay_.shown<SaveDialog>()) dialog->choose(action.a);

@@ -214,7 +214,8 @@ bool QuizScreen::save(const Action& action) {
     auto* dialog = overlay_.shown<SaveDialog>();
     switch (action.verb) {
         case Verb::save:
-            if (!progress().attempts.empty() && dialog == nullptr) overlay_.open(SaveDialog("practice", {"csv"}));
+            if (!progress().attempts.empty())
+                overlay_.open_once<SaveDialog>("practice", std::vector<std::string>{"csv"});
             return true;
         case Verb::save_as: return dialog != nullptr;
         case Verb::act: {

@@ -160,10 +160,10 @@ bool StepScreen::open(const Action& action) {
             if (subject_ && subject_->has_boards()) overlay_.open(FindMode{});
             return true;
         case Verb::save_diagram:
-            if (at_ && !overlay_.shows<ExportMode>())
-                overlay_.open(ExportMode(
+            if (at_)
+                overlay_.open_once<ExportMode>(
                     export_of(*subject_, at_->head(),
-                              {camera_.shows_path(), leaf_values_.shown(subject_.get()), theme().dark}, *assets_)));
+                              {camera_.shows_path(), leaf_values_.shown(subject_.get()), theme().dark}, *assets_));
             return true;
         case Verb::cancel: overlay_.cancel(); return true;
         case Verb::load:

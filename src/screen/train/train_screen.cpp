@@ -162,8 +162,7 @@ bool TrainScreen::open(const Action& action) {
             if (progress_.games > 0 || progress_.state == State::failed) overlay_.toggle<StartOverMode>();
             return true;
         case Verb::save:
-            if (can_learn() && !overlay_.shows<SaveNetworkMode>())
-                overlay_.open(SaveNetworkMode{"my.network", {}, false});
+            if (can_learn()) overlay_.open_once<SaveNetworkMode>("my.network", std::string(), false);
             return true;
         case Verb::act: save(); return true;
         default: return false;
