@@ -204,13 +204,12 @@ bool is_searched_by_programs(const game::ExplicitTree& tree) {
 }
 
 /// Whether a mistake shows as its level wants it: in the value at first, later in the steps alone.
-bool is_of_level(const PlantedRun& run, int level) {
+bool is_of_level(const WrittenRun& run, int level) {
     constexpr int last_plain = 2, first_subtle = 4;
     constexpr std::size_t obvious = 4;  // steps, in which it shows already
-    const bool is_value_right = run.verdict.judged.answer == run.verdict.true_value;
     if (level == 0) return true;
-    if (level <= last_plain) return !is_value_right;
-    return run.first_step() > obvious && (level < first_subtle || is_value_right);
+    if (level <= last_plain) return !run.is_value_right;
+    return run.first_step > obvious && (level < first_subtle || run.is_value_right);
 }
 
 std::optional<Item> ask_run(Item item, Demand demand, Random& random) {
@@ -220,8 +219,10 @@ std::optional<Item> ask_run(Item item, Demand demand, Random& random) {
     if (item.asked.planted != nullptr) all = {{item.asked.planted, item.asked.way}};
     const RightRun right(item);
     for (const Plant& plant : all) {
-        auto run = right.planted(plant, item.type == Type::mistake);
-        if (!run || (demand == Demand::worth_asking && !is_of_level(*run, item.level))) continue;
+        auto written = right.written(plant);
+        if (!written || (demand == Demand::worth_asking && !is_of_level(*written, item.level))) continue;
+        auto run = right.checked(*std::move(written), item.type == Type::mistake);
+        if (!run) continue;
         item.asked.planted = plant.mistake;
         item.asked.way = plant.way;
         item.run = std::move(run);

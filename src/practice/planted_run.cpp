@@ -133,31 +133,33 @@ std::span<const Plant> plants() {
 RightRun::RightRun(const Item& item) : item_(item) {
     LineWriter writer(*item.tree);
     const LearnerGame game(item.tree);
-    search::alphabeta(game, game.root(), writer, search::AlphaBetaRules{.cut = item.cut});
+    value_ = search::alphabeta(game, game.root(), writer, search::AlphaBetaRules{.cut = item.cut}).value;
     lines_ = writer.take();
 }
 
-std::shared_ptr<const PlantedRun> RightRun::planted(const Plant& plant, bool asks_for_mistake) const {
+std::optional<WrittenRun> RightRun::written(const Plant& plant) const {
     misread::Rules rules = plant.mistake->readings[plant.way];
     rules.cut = item_.cut;
     rules.test = misread::Rules::Test::bounds;
     const LearnerGame game(item_.tree);
     LineWriter writer(*item_.tree);
-    misread::run(game, game.root(), writer, rules);
-    const std::vector<std::string> lines = writer.take();
-    if (lines.size() > most_run_steps) return nullptr;
+    const Rational value = misread::run(game, game.root(), writer, rules).value;
+    std::vector<std::string> lines = writer.take();
     const auto differs = std::mismatch(lines.begin(), lines.end(), lines_.begin(), lines_.end()).first;
-    if (differs == lines.end()) return nullptr;
+    if (lines.size() > most_run_steps || differs == lines.end()) return std::nullopt;
+    const auto first_step = static_cast<std::size_t>(differs - lines.begin()) + 1;
+    return WrittenRun{std::move(lines), first_step, value == value_};
+}
 
-    auto run = read_lines(item_.tree, lines);
+std::shared_ptr<const PlantedRun> RightRun::checked(WrittenRun written, bool asks_for_mistake) const {
+    auto run = read_lines(item_.tree, written.lines);
     auto verdict = run ? glass::check(*run) : std::nullopt;
     if (!verdict || verdict->is_right || verdict->judged.differences.empty()) return nullptr;
-    const auto step = static_cast<std::size_t>(differs - lines.begin());
     const glass::Assumed& assumed = verdict->judged.assumed;
     const bool is_as_asked = assumed.cut == item_.cut && assumed.windows == glass::Windows::deep &&
                              assumed.returned == glass::Returned::best && assumed.view == glass::View::max;
-    if (!is_as_asked || verdict->judged.first() != step) return nullptr;
-    PlantedRun out{lines, *std::move(run), *std::move(verdict), {}};
+    if (!is_as_asked || verdict->judged.first() + 1 != written.first_step) return nullptr;
+    PlantedRun out{std::move(written.lines), *std::move(run), *std::move(verdict), {}};
     if (!asks_for_mistake) return std::make_shared<const PlantedRun>(std::move(out));
 
     const auto all = choosable_mistakes();

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -49,20 +50,30 @@ std::span<const Plant> plants();
 /// The mistakes among which somebody chooses.
 std::span<const glass::KnownMistake* const> choosable_mistakes();
 
+/// The lines that a program with a mistake writes, before the checker has seen them.
+struct WrittenRun {
+    std::vector<std::string> lines;
+    std::size_t first_step = 0;  ///< that the right program does not make, counted from 1
+    bool is_value_right = false;
+};
+
 /// The right program's run of an item's tree, for comparison with others.
 class RightRun {
 public:
     /// The tree has no chance nodes, and finite values.
     explicit RightRun(const Item& item);
 
-    /// The run of a program that makes the mistake. Null if it is right, if it is too long, or if the checker, which knows of
-    /// many right programs, takes another step for the first wrong one than a comparison with this one. `asks_for_mistake`: null
-    /// also unless the checker names a single mistake, which can be chosen.
-    std::shared_ptr<const PlantedRun> planted(const Plant& plant, bool asks_for_mistake) const;
+    /// The run of a program that makes the mistake. Nothing if that is the right run, or too long.
+    std::optional<WrittenRun> written(const Plant& plant) const;
+    /// The same with what the checker says of it, which takes a hundred times as long. Null if the checker, which knows of many
+    /// right programs, takes another step for the first wrong one. `asks_for_mistake`: null also unless the checker names a
+    /// single mistake, which can be chosen.
+    std::shared_ptr<const PlantedRun> checked(WrittenRun run, bool asks_for_mistake) const;
 
 private:
     const Item& item_;
     std::vector<std::string> lines_;
+    Rational value_;
 };
 
 }  // namespace plyglass::practice

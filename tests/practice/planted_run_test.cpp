@@ -104,7 +104,8 @@ Item about(const std::string& tree, Type type, const char* mistake) {
     item.type = type;
     item.tree = *game::read_tree(tree);
     item.asked.planted = glass::find_mistake(mistake);
-    item.run = RightRun(item).planted({item.asked.planted, 0}, type == Type::mistake);
+    const RightRun right(item);
+    if (auto run = right.written({item.asked.planted, 0})) item.run = right.checked(*run, type == Type::mistake);
     return item;
 }
 
