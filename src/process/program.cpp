@@ -43,8 +43,12 @@ std::string words(const Ending& ending, const Limits& limits) {
 std::string words(const Ending& ending, const Limits& limits, std::string_view err) {
     constexpr std::size_t most_columns = 200;
     err = err.substr(0, err.find_last_not_of(" \t\r\n") + 1);
-    const std::string_view line = err.substr(err.find_last_of('\n') + 1);
-    return words(ending, limits) + (line.empty() ? "" : text::filled(" ({})", text::excerpt(line, most_columns)));
+    const std::size_t error = err.find("error: ");  // of a compiler, which says more below it
+    const std::size_t begin = err.find_last_of('\n', error) + 1;
+    const std::string_view line = err.substr(begin, err.find('\n', begin) - begin);
+    std::string out = words(ending, limits);
+    const bool is_told = out.find(line) != std::string::npos;  // a shell names the signal, too
+    return is_told ? out : out + text::filled(" ({})", text::excerpt(line, most_columns));
 }
 
 Ran run(const Command& command, const Limits& limits, std::string_view input) {

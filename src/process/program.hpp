@@ -57,7 +57,7 @@ struct Ending {
 
 /// One translated sentence without a full stop: "it was still running after 10 s".
 std::string words(const Ending& ending, const Limits& limits);
-/// The same with the last line that the program has written to standard error, which mostly says why, in brackets.
+/// The same with the line of standard error that mostly says why, in brackets: a compiler's first error, else the last line.
 std::string words(const Ending& ending, const Limits& limits, std::string_view err);
 
 struct Ran {

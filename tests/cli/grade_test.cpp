@@ -93,11 +93,12 @@ TEST_F(Grade, DrawsTheClassWithTheFilmsOfWhatDiffersInOneFile) {
     folder_.write("class/d & <b>.py", student("min(beta, value)", "min(betta, value)"));
     graded();
     const std::string report = folder_.read("graded/report.html");
-    EXPECT_THAT(report, AllOf(HasSubstr("Alpha-beta: 4 programs, 3 trees"),
-                              HasSubstr("a test of values alone passes 2: it does not see the 1 that look at too much"),
-                              HasSubstr("<a class=\"go\" href=\"#program-2\">tree 1, step 8</a>"),
-                              HasSubstr("<section class=\"one\" id=\"program-2\">"), HasSubstr("data-at=\"7\""),
-                              HasSubstr("NameError: name 'betta'"), HasSubstr("d &amp; &lt;b&gt;")));
+    EXPECT_THAT(report,
+                AllOf(HasSubstr("Alpha-beta: 4 programs, 3 trees"),
+                      HasSubstr("a test of values alone passes 2: it does not see that 1 of them takes other steps"),
+                      HasSubstr("<a class=\"go\" href=\"#program-2\">tree 1, step 8</a>"),
+                      HasSubstr("<section class=\"one\" id=\"program-2\">"), HasSubstr("data-at=\"7\""),
+                      HasSubstr("NameError: name 'betta'"), HasSubstr("d &amp; &lt;b&gt;")));
     EXPECT_THAT(report, AllOf(Not(HasSubstr("http")), Not(HasSubstr("src=")), Not(HasSubstr("<b>.py"))));
     EXPECT_THAT(folder_.read("graded/pages/bob.html"),
                 AllOf(HasSubstr("β never falls at MIN nodes"), HasSubstr("data-at=\"7\""), Not(HasSubstr("betta"))));
@@ -147,12 +148,99 @@ TEST_F(Grade, GivesAProgramUpAfterThreeFailuresOrAFlood) {
     EXPECT_THAT(result.out, ContainsRegex("cy   3 trees: it has ended .*; 2 more were not tried"));
 }
 
+TEST_F(Grade, PutsWhatBrokeOffAfterADifferenceAmongThoseThatDidNotRun) {
+    std::string crashes = student("        beta = min(beta, value)\n", "");
+    crashes.replace(crashes.find("        return value\n"), 21, "        return missing\n");
+    folder_.write("class/bob.py", crashes);
+    const auto result = graded();
+    EXPECT_THAT(result.out, ContainsRegex("not judged to the end +2   bob  cy"));
+    EXPECT_THAT(result.out, ContainsRegex("wrong value +0"));
+    const auto bob = json::parse(folder_.read("graded/gradescope/bob.json"));
+    EXPECT_EQ(bob["score"], 0);
+    EXPECT_THAT(bob["tests"][0]["output"].get<std::string>(),
+                AllOf(HasSubstr("NameError"), HasSubstr("; before that, it differs at step 8")));
+    const auto cells = testing::lines_of(folder_.read("graded/results.csv"));
+    EXPECT_THAT(cells[2], AllOf(HasSubstr("bob,none,0,3,0,0,0,3,0,0,"), HasSubstr("\"tree 1, step 8\"")));
+}
+
+TEST_F(Grade, SaysWhyMinimaxHasHalfThePoints) {
+    folder_.write("class/bob.py", R"(from plyglass import trees, watch
+@watch
+def search(node, is_max):
+    if not isinstance(node, list): return node
+    values = [search(child, not is_max) for child in node]
+    return max(values) if is_max else min(values)
+for tree in trees(): print(search(tree, True))
+)");
+    graded();
+    const auto bob = json::parse(folder_.read("graded/gradescope/bob.json"));
+    EXPECT_EQ(bob["score"], 1.5);
+    EXPECT_EQ(bob["tests"][0]["output"], "right value by another algorithm: minimax without cuts");
+    const std::string why = "minimax without cuts: right, but another algorithm than alpha-beta with all its cuts";
+    EXPECT_EQ(bob["output"], why);
+    EXPECT_THAT(testing::lines_of(folder_.read("graded/results.csv"))[2],
+                AllOf(HasSubstr("bob,work,1.5,3,0,3,0,0,26,16,,"), HasSubstr(why)));
+    EXPECT_THAT(folder_.read("graded/junit.xml"),
+                HasSubstr("<failure message=\"right value by another algorithm: minimax without cuts\"/>"));
+    EXPECT_THAT(folder_.read("graded/report.html"), HasSubstr(why));
+}
+
+TEST_F(Grade, LeavesNothingOfProgramsThatAreNotThereAnyMore) {
+    graded();
+    folder_.write("graded/pages/mine.html", "mine");
+    folder_.write("graded/programs/mine.json", "{}");
+    std::filesystem::rename(folder_.at("class/bob.py"), folder_.at("class/rob.py"));
+    EXPECT_THAT(graded().err, HasSubstr("removed from graded: the results of 1 program that is not among these"));
+    const auto files = folder_.content();
+    for (const auto& [name, bytes] : files) EXPECT_THAT(name, Not(HasSubstr("graded/pages/bob")));
+    EXPECT_EQ(files.count("graded/programs/bob.json") + files.count("graded/programs/bob.run.jsonl") +
+                  files.count("graded/gradescope/bob.json"),
+              0U);
+    EXPECT_EQ(files.count("graded/pages/mine.html") + files.count("graded/programs/mine.json") +
+                  files.count("graded/programs/rob.run.jsonl"),
+              3U);
+    folder_.write("class/rob.py", student());
+    EXPECT_EQ(graded().err, "");
+    EXPECT_EQ(folder_.content().count("graded/programs/rob.run.jsonl"), 0U) << "it differs nowhere now";
+}
+
+TEST_F(Grade, WritesNoReportAmongThePrograms) {
+    const auto into = [&](const std::string& output) {
+        std::vector<std::string> words = args();
+        words[9] = output;
+        return run_program(words, {.folder = folder_.path()});
+    };
+    EXPECT_EQ(into("class").exit_code, 2);
+    EXPECT_THAT(into("./class/").err, HasSubstr("the report would stand among the programs in class"));
+    std::filesystem::create_directory(folder_.at("class/dan"));
+    folder_.write("class/dan/main.py", student());
+    EXPECT_THAT(into("class/dan/graded").err, HasSubstr("the report would stand in the program class/dan"));
+    EXPECT_EQ(into("class/dan").exit_code, 2);
+    for (int time = 0; time < 2; ++time)
+        EXPECT_THAT(into("class/graded").out, HasSubstr("4 programs, 3 trees")) << "a folder of ours is no program";
+}
+
+TEST_F(Grade, SaysAfterAnInterruptThatItGoesOn) {
+    folder_.write("class/bob.py", "import time\ntime.sleep(1000)\n");
+    std::vector<std::string> words = args({"--jobs", "1"});
+    words[7] = "1000";  // --time
+    testing::RunningProgram hangs(words, {.folder = folder_.path()});
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(100);
+    while (starts_of("bob.py") == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
+    hangs.send(SIGINT);
+    const auto ran = hangs.wait();
+    EXPECT_EQ(ran.exit_code, 130);
+    EXPECT_THAT(ran.err, HasSubstr("interrupted after 1 of 3 programs; the same command goes on from there"));
+    EXPECT_EQ(folder_.content().count("graded/programs/bob.json"), 0U);
+}
+
 TEST_F(Grade, SaysWhatItNeeds) {
     EXPECT_THAT(run_program({"grade", "class", "-o", "x"}).err, HasSubstr("grade needs --run"));
     EXPECT_THAT(run_program({"grade", "--run", "cat {}", "class"}).err, HasSubstr("grade needs -o DIR"));
     EXPECT_THAT(run_program({"grade", "--run", "cat {}", "-o", "x"}).err, HasSubstr("grade needs programs"));
     EXPECT_EQ(run_program({"grade", "--run", "cat {}", "no-such-file", "-o", "x"}).exit_code, 4);
     EXPECT_EQ(graded({"--points", "all=3"}).exit_code, 2);
+    EXPECT_EQ(graded({"--points", "work=2"}).exit_code, 2) << "more than for what is right";
     EXPECT_THAT(graded({"--lang", "zh"}).out, HasSubstr("完全正确"));
     EXPECT_THAT(graded({"--memory", "77"}).out, HasSubstr("and 77 MB a run"));
 }

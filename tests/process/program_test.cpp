@@ -183,6 +183,11 @@ TEST_F(Programs, HaveReasonsInWords) {
     EXPECT_EQ(words(Ending{How::time}, limits), "it was not done after 10 s");
     EXPECT_EQ(words(Ending{How::memory}, limits), "it took more memory than 200 MB");
     EXPECT_EQ(words(Ending{How::output}, limits), "it printed more than 1 MB");
+    EXPECT_EQ(
+        words(Ending{How::exited, 1}, limits, "a.cpp: In main:\na.cpp:1: error: expected ;\n   1 | a\n     |  ^\n"),
+        "it has ended with exit code 1 (a.cpp:1: error: expected ;)");
+    EXPECT_EQ(words(Ending{How::signal, SIGSEGV}, limits, "Segmentation fault\n"),
+              "it was killed by signal 11 (Segmentation fault)");
     EXPECT_EQ(words(Ending{How::exited, 1}, limits, "Traceback\nNameError: betta\n\n"),
               "it has ended with exit code 1 (NameError: betta)");
 }

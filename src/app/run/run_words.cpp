@@ -161,7 +161,7 @@ private:
         }
         const std::string parent = node_of(parent_of(it.event));
         return {
-            said(tr("{} is not left"), parent),
+            said(tr("No cutoff at {}"), parent),
             said(judged_.assumed.cut == CutRule::equal
                      ? tr("The window of {0} has closed, <a>α {1}</a> ≥ <b>β {2}</b>: what comes now cannot matter. "
                           "Your program goes on to {3}.")
@@ -200,7 +200,7 @@ private:
 std::string source_line(const RunFilm& run, std::size_t number) {
     const std::string& name = run.run.program;
     if (run.file.empty() || name.empty() || name.find('/') != std::string::npos) return {};
-    constexpr std::size_t most = 1 << 20;
+    constexpr std::size_t most = 1 << 20, most_letters = 120;
     const auto text = core::read_file(run.file.substr(0, run.file.rfind('/') + 1) + name, most);
     if (!text) return {};
     std::size_t at = 0;
@@ -211,7 +211,7 @@ std::string source_line(const RunFilm& run, std::size_t number) {
     if (at == std::string::npos || at >= text->size()) return {};
     std::string out = text->substr(at, text->find('\n', at) - at);
     out.erase(0, out.find_first_not_of(" \t"));
-    return excerpt(out, 33);
+    return excerpt(out, most_letters);
 }
 
 // ---- The cards ---------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@
 
 #include "app/tree_source.hpp"
 #include "cli/command.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/programs/grade_folder.hpp"
 #include "cli/programs/grade_report.hpp"
 #include "cli/programs/grading.hpp"
 #include "cli/programs/program_pages.hpp"
@@ -56,6 +58,9 @@ Points read_points(Reader& in) {
         }
         *place = number;
     }
+    if (out.work > out.right || out.value > out.right)
+        in.fail(
+            tr("--points: a tree is worth the most if every step is right; expected work and value not above right"));
     return out;
 }
 
@@ -143,6 +148,16 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
         if (const auto problem = text::save(grading.folder + '/' + name, bytes))
             return Failure{wrong_file, problem->what};
     }
+    std::vector<std::string> names;
+    for (const Graded& it : programs) names.push_back(it.name);
+    const std::size_t others = remove_others(grading.folder, names);
+    if (others > 0) {
+        context.err << "plyglass: "
+                    << filled(trn("removed from {1}: the results of {0} program that is not among these",
+                                  "removed from {1}: the results of {0} programs that are not among these", others),
+                              others, grading.folder)
+                    << '\n';
+    }
     context.out << report.text() << filled(tr("{} written."), grading.folder + "/report.html") << '\n';
     return std::nullopt;
 }
@@ -160,17 +175,28 @@ std::optional<Failure> run(const Grade& request, const Context& context) {
     add_random_trees(grading.trees, grade.random, grade.seed);
     if (grading.trees.empty()) return Failure{wrong_input, tr("there is no tree")};
     grading.files = submissions_in(grade.places);
-    if (grading.files.empty()) return Failure{wrong_file, tr("there is no program")};
     for (const std::string& file : grading.files) {
         if (!core::exists(file)) return Failure{wrong_file, filled(tr("{}: there is no such file"), file)};
     }
+    if (auto fault = fault_of_folder(grading.folder, grade.places, grading.files))
+        return Failure{wrong_usage, *std::move(fault)};
+    if (grading.files.empty()) return Failure{wrong_file, tr("there is no program")};
+    const InterruptedLater interrupt;
     Progress progress;
+    std::size_t known = 0;
     const auto tell = [&](std::size_t done) {
+        known = done;
         if (progress.is_due()) progress.show(filled(tr("{} of {} programs"), done, grading.files.size()));
+        return !interrupt.interrupted();
     };
     const auto programs = grade_all(grading, *context.assets, tell);
     progress.clear();
     if (!programs) return Failure{wrong_file, programs.error().what};
+    if (interrupt.interrupted()) {
+        return Failure{interrupted,
+                       filled(tr("interrupted after {} of {} programs; the same command goes on from there"), known,
+                              grading.files.size())};
+    }
     return save_reports(grade, *programs, context);
 }
 

@@ -431,7 +431,7 @@ std::string program_text(const std::string& program, const std::vector<GivenTree
             const std::string& name = trees[i].title.empty() ? trees[i].notation : trees[i].title;
             not_judged += "  " + filled(tr("{}: {}"), excerpt(name, 60), it.failure) + '\n';
         }
-        if (!it.checked) continue;
+        if (!it.checked || !it.failure.empty()) continue;
         const Verdict& verdict = it.checked->verdict;
         ++judged;
         looked_at += verdict.judged.leaves;

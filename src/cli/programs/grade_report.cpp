@@ -27,9 +27,15 @@ std::size_t leaves_of(const Graded& program) {
     return out;
 }
 
-double Points::of(const GradedTree& tree, bool is_other) const {
+std::size_t reference_of(const Graded& program) {
+    std::size_t out = 0;
+    for (const GradedTree& it : program.trees) out += it.reference;
+    return out;
+}
+
+double Points::of(const GradedTree& tree) const {
     switch (tree.shown) {
-        case Shown::right: return is_other ? work : right;
+        case Shown::right: return right;
         case Shown::work: return work;
         case Shown::value: return value;
         case Shown::none: return 0;
@@ -39,7 +45,7 @@ double Points::of(const GradedTree& tree, bool is_other) const {
 
 double Points::of(const Graded& program) const {
     double out = 0;
-    for (const GradedTree& it : program.trees) out += of(it, program.is_other);
+    for (const GradedTree& it : program.trees) out += of(it);
     return out;
 }
 
@@ -151,9 +157,9 @@ std::string GradeReport::gradescope(const Graded& program) const {
     json::Value tests = json::Value::list();
     for (std::size_t i = 0; i < program.trees.size(); ++i) {
         tests.push_back(json::object({{"name", grading_.trees[i].notation},
-                                      {"score", points_.of(program.trees[i], program.is_other)},
+                                      {"score", points_.of(program.trees[i])},
                                       {"max_score", points_.right},
-                                      {"output", tree_words(program.trees[i])}}));
+                                      {"output", tree_words(program, i)}}));
     }
     return json::object({{"score", points_.of(program)}, {"output", found(program)}, {"tests", tests}}).text() + '\n';
 }
@@ -186,7 +192,7 @@ std::string GradeReport::junit() const {
                 continue;
             }
             out += fmt::format("><{} message=\"{}\"/></testcase>\n", shown == Shown::none ? "error" : "failure",
-                               escaped(tree_words(it.trees[i])));
+                               escaped(tree_words(it, i)));
         }
         out += "  </testsuite>\n";
     }
@@ -203,7 +209,7 @@ std::string GradeReport::csv() const {
                points_in_words(most());
         for (const Shown shown : {Shown::right, Shown::work, Shown::value, Shown::none})
             out += ',' + std::to_string(count(it, shown));
-        out += fmt::format(",{},{},{},{},{}\n", leaves_of(it), reference_, csv_field(ids), csv_field(found(it)),
+        out += fmt::format(",{},{},{},{},{}\n", leaves_of(it), reference_of(it), csv_field(ids), csv_field(found(it)),
                            csv_field(first_difference(it, grading_.trees)));
     }
     return out;

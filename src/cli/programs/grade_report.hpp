@@ -13,7 +13,7 @@ namespace plyglass::cli {
 struct Points {
     double right = 1, work = 0.5, value = 0;
 
-    double of(const GradedTree& tree, bool is_other) const;
+    double of(const GradedTree& tree) const;
     double of(const Graded& program) const;
     /// The rule in words, translated.
     std::string words() const;
@@ -22,8 +22,9 @@ struct Points {
 /// Points in words: "2.5".
 std::string points_in_words(double points);
 
-/// The leaves that a program has looked at.
+/// The leaves that a program has looked at, and those that alpha-beta looks at: on the trees on which its runs are whole.
 std::size_t leaves_of(const Graded& program);
+std::size_t reference_of(const Graded& program);
 
 struct GradeRow {
     std::string label;

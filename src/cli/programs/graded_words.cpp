@@ -38,11 +38,15 @@ std::string tree_name(const std::vector<GivenTree>& trees, std::size_t tree) {
     return title.empty() ? filled(tr("tree {}"), tree + 1) : title;
 }
 
-std::string tree_words(const GradedTree& tree) {
-    if (!tree.was_tried) return tr("not tried: the program had been given up");
-    if (!tree.failure.empty()) return tree.failure;
-    if (tree.step == 0) return trc("of a tree that a program searched", "right");
-    return filled(tr("{}: differs at step {}"), words(tree.shown), tree.step);
+std::string tree_words(const Graded& program, std::size_t tree) {
+    const GradedTree& it = program.trees[tree];
+    if (!it.was_tried) return tr("not tried: the program had been given up");
+    if (!it.failure.empty() && it.step > 0)
+        return filled(tr("{}; before that, it differs at step {}"), it.failure, it.step);
+    if (!it.failure.empty()) return it.failure;
+    if (it.step > 0) return filled(tr("{}: differs at step {}"), words(it.shown), it.step);
+    return it.shown == Shown::right ? std::string(trc("of a tree that a program searched", "right"))
+                                    : filled(tr("right value by another algorithm: {}"), program.kind);
 }
 
 std::string first_difference(const Graded& program, const std::vector<GivenTree>& trees) {
@@ -52,18 +56,35 @@ std::string first_difference(const Graded& program, const std::vector<GivenTree>
 
 std::string what_it_is(const Graded& program) {
     if (!program.mistakes.empty()) return mistakes_in_words(program);
-    if (program.is_other || program.shown == Shown::right) return program.kind;
+    if (program.is_other)
+        return filled(tr("{}: right, but another algorithm than alpha-beta with all its cuts"), program.kind);
+    if (program.shown == Shown::right) return program.kind;
     return program.first_tree() ? tr("differs; no known mistake fits all runs") : "";
 }
 
 std::string what_did_not_run(const Graded& program) {
-    const auto& all = program.trees;
-    const auto has_failed = [](const GradedTree& it) { return it.shown == Shown::none && it.was_tried; };
-    const auto failed = std::find_if(all.begin(), all.end(), has_failed);
-    if (failed == all.end()) return {};
-    const auto failures = static_cast<std::size_t>(std::count_if(all.begin(), all.end(), has_failed));
-    const std::size_t not_tried = count(program, Shown::none) - failures;
-    std::string out = filled(trn("{} tree: {}", "{} trees: {}", failures), failures, failed->failure);
+    constexpr std::size_t most_reasons = 2;
+    std::vector<std::pair<std::string, std::size_t>> reasons;  // each with the number of its trees
+    std::size_t others = 0, not_tried = 0;
+    for (const GradedTree& it : program.trees) {
+        not_tried += it.was_tried ? 0 : 1;
+        if (it.shown != Shown::none || !it.was_tried) continue;
+        const auto same =
+            std::find_if(reasons.begin(), reasons.end(), [&](const auto& each) { return each.first == it.failure; });
+        if (same != reasons.end()) {
+            ++same->second;
+        } else if (reasons.size() < most_reasons) {
+            reasons.emplace_back(it.failure, 1);
+        } else {
+            ++others;
+        }
+    }
+    std::string out;
+    for (const auto& [why, trees] : reasons)
+        out += (out.empty() ? "" : tr("; ")) + filled(trn("{} tree: {}", "{} trees: {}", trees), trees, why);
+    if (others > 0)
+        out = filled(trn("{0}; {1} more tree for another reason", "{0}; {1} more trees for other reasons", others), out,
+                     others);
     if (not_tried == 0) return out;
     return filled(trn("{0}; {1} more was not tried", "{0}; {1} more were not tried", not_tried), out, not_tried);
 }

@@ -22,7 +22,7 @@ std::string mistakes_in_words(const Graded& program);
 std::string tree_name(const std::vector<GivenTree>& trees, std::size_t tree);
 
 /// What it has shown on a tree.
-std::string tree_words(const GradedTree& tree);
+std::string tree_words(const Graded& program, std::size_t tree);
 
 /// "tree 3, step 9": where it first differs; empty: nowhere.
 std::string first_difference(const Graded& program, const std::vector<GivenTree>& trees);
@@ -30,7 +30,8 @@ std::string first_difference(const Graded& program, const std::vector<GivenTree>
 /// The mistake, or what kind of program it is; empty if it did not run.
 std::string what_it_is(const Graded& program);
 
-/// "3 trees: it was not done after 2 s; 21 more were not tried"; empty: it ran on all.
+/// "3 trees: it was not done after 2 s; 21 more were not tried", each reason once and no more
+/// than two of them; empty: it ran on all.
 std::string what_did_not_run(const Graded& program);
 
 /// Both.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -12,6 +14,7 @@
 #include <utility>
 
 #include "cli/programs/check_text.hpp"
+#include "cli/version.hpp"
 #include "core/file.hpp"
 #include "process/shell.hpp"
 #include "text/files.hpp"
@@ -45,10 +48,11 @@ private:
     std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
-/// Another program, other trees, limits or words: another key.
+/// Another program, other trees, limits or words, another Plyglass: another key.
 std::string key_of(const Grading& grading, const std::string& file) {
     Key out;
     out.add(tr("wrong value"));
+    out.add(program_version());
     out.add(grading.run);
     for (const GivenTree& it : grading.trees) out.add(it.lists);
     out.add(std::to_string(grading.limits.time.count()) + ' ' + std::to_string(grading.limits.memory));
@@ -127,9 +131,10 @@ GradedTree graded_tree(const RunOnTree& run) {
     out.was_tried = run.was_tried;
     if (!run.checked) return out;
     const glass::Verdict& verdict = run.checked->verdict;
+    if (!verdict.judged.differences.empty()) out.step = run.checked->run.step(verdict.judged.differences.front().event);
+    if (!run.failure.empty()) return out;  // the part that there is shows a difference, but no value and no count
     out.leaves = verdict.judged.leaves;
     out.shown = verdict.is_right ? Shown::right : run.has_right_value() ? Shown::work : Shown::value;
-    if (!verdict.judged.differences.empty()) out.step = run.checked->run.step(verdict.judged.differences.front().event);
     return out;
 }
 
@@ -142,7 +147,11 @@ std::size_t reference(const glass::CheckedRun& it, const misread::Rules& rules) 
 std::optional<core::Problem> keep_run(Graded& program, const ProgramRuns& runs, const std::string& path) {
     constexpr std::size_t most_bytes_of_run = std::size_t{8} << 20;
     const auto tree = program.first_tree();
-    if (!tree || runs.runs[*tree].file.size() > most_bytes_of_run) return {};
+    if (!tree || runs.runs[*tree].file.size() > most_bytes_of_run) {
+        std::error_code none;
+        files::remove(path, none);  // of an earlier version of the program
+        return {};
+    }
     program.run = path;
     return text::save(path, runs.runs[*tree].file);
 }
@@ -155,7 +164,11 @@ std::vector<std::string> names_of(const std::vector<std::string>& programs) {
     const std::set<std::string> different(out.begin(), out.end());
     if (different.size() == programs.size()) return out;
     out = programs;
-    for (std::string& each : out) std::replace(each.begin(), each.end(), '/', '_');
+    std::set<std::string> taken;
+    for (std::string& each : out) {
+        std::replace(each.begin(), each.end(), '/', '_');
+        while (!taken.insert(each).second) each += '_';
+    }
     return out;
 }
 
@@ -191,18 +204,21 @@ Graded graded(std::string name, const ProgramRuns& runs) {
         is_whole = is_whole && shown != Shown::none;
         if (out.messages.empty()) out.messages = it.messages;
     }
-    const bool is_right_so_far = out.shown == Shown::right && !is_whole;
-    if (!runs.together || is_right_so_far) out.shown = Shown::none;
+    if (!is_whole && out.shown != Shown::value) out.shown = Shown::none;
     if (!runs.together) return out;
     const glass::Verdict& kind = runs.together->kind;
     misread::Rules rules;
     rules.cut = kind.is_minimax == true ? search::CutRule::equal : kind.cut.value_or(search::CutRule::equal);
     for (std::size_t i = 0; i < runs.runs.size(); ++i) {
         const auto& checked = runs.runs[i].checked;
-        if (checked && glass::has_rank_game(checked->run)) out.trees[i].reference = reference(*checked, rules);
+        if (out.trees[i].shown != Shown::none && glass::has_rank_game(checked->run))
+            out.trees[i].reference = reference(*checked, rules);
     }
     out.kind = kind_words(kind);
     out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);
+    for (GradedTree& it : out.trees) {
+        if (out.is_other && it.shown == Shown::right) it.shown = Shown::work;
+    }
     if (out.is_other && out.shown == Shown::right) out.shown = Shown::work;
     for (const glass::Program& it : runs.together->mistakes) out.mistakes.emplace_back(it.mistake->id);
     return out;
@@ -217,19 +233,22 @@ std::vector<std::string> submissions_in(const std::vector<std::string>& places) 
     for (const std::string& place : places) {
         std::error_code error;
         const bool is_folder = files::is_directory(place, error);
-        if (!is_folder) out.push_back(place);
         std::vector<std::string> within;
+        if (!is_folder) within.push_back(place);
         for (files::directory_iterator at(place, error), end; is_folder && !error && at != end; at.increment(error)) {
             if (!is_ours(at->path().filename().string())) within.push_back(at->path().string());
         }
         std::sort(within.begin(), within.end());
-        out.insert(out.end(), within.begin(), within.end());
+        for (std::string& each : within) {
+            if (std::find(out.begin(), out.end(), each) == out.end()) out.push_back(std::move(each));
+        }
     }
     return out;
 }
 
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
-                                            const std::function<void(std::size_t)>& tell) {
+                                            const std::function<bool(std::size_t)>& tell) {
+    constexpr std::chrono::milliseconds between_looks{100};
     std::vector<Graded> out(grading.files.size());
     const std::vector<std::string> names = names_of(grading.files);
     std::error_code error;
@@ -237,30 +256,45 @@ core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::A
     if (error) return core::Problem{filled(tr("{} cannot be written: {}"), grading.folder, error.message())};
     std::optional<core::Problem> problem;
     std::mutex mutex;
+    std::condition_variable changed;
     std::atomic<std::size_t> next{0};
+    std::atomic<bool> stop{false};
     std::size_t done = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < out.size(); i = next++) {
-            const std::string path = grading.folder + "/programs/" + names[i] + ".json";
-            const std::string key = key_of(grading, grading.files[i]);
-            auto known = kept(path, key, grading);
-            std::optional<core::Problem> failed;
-            if (!known) {
-                const ProgramRuns runs =
-                    run_program(command_for(grading.run, grading.files[i]), grading.limits, grading.trees, assets);
-                known = graded(names[i], runs);
-                failed = keep_run(*known, runs, grading.folder + "/programs/" + names[i] + ".run.jsonl");
-                if (!failed) failed = text::save(path, as_json(*known, grading, key).str() + '\n');
-            }
-            const std::lock_guard lock(mutex);
-            out[i] = *std::move(known);
-            if (failed && !problem) problem = std::move(failed);
-            tell(++done);
+    unsigned working = grading.jobs;
+    process::Limits limits = grading.limits;
+    limits.stop = &stop;
+    const auto grade = [&](std::size_t i) {
+        const std::string path = grading.folder + "/programs/" + names[i];
+        const std::string key = key_of(grading, grading.files[i]);
+        auto known = kept(path + ".json", key, grading);
+        std::optional<core::Problem> failed;
+        if (!known) {
+            const ProgramRuns runs =
+                run_program(command_for(grading.run, grading.files[i]), limits, grading.trees, assets);
+            if (stop) return;
+            known = graded(names[i], runs);
+            failed = keep_run(*known, runs, path + ".run.jsonl");
+            if (!failed) failed = text::save(path + ".json", as_json(*known, grading, key).str() + '\n');
         }
+        const std::lock_guard lock(mutex);
+        out[i] = *std::move(known);
+        if (failed && !problem) problem = std::move(failed);
+        ++done;
+    };
+    const auto work = [&] {
+        for (std::size_t i = next++; i < out.size() && !stop; i = next++) grade(i);
+        const std::lock_guard lock(mutex);
+        --working;
+        changed.notify_all();
     };
     {
         std::vector<std::jthread> threads;
         for (unsigned i = 0; i < grading.jobs; ++i) threads.emplace_back(work);
+        std::unique_lock lock(mutex);
+        while (working > 0) {
+            stop = stop || !tell(done);
+            changed.wait_for(lock, between_looks);
+        }
     }
     if (problem) return *std::move(problem);
     return out;

@@ -16,25 +16,25 @@ namespace plyglass::cli {
 
 enum class Shown : std::uint8_t {
     right,
-    work,   ///< the right value, but it looks at more than alpha-beta, or at something else
+    work,   ///< the right value, but by other steps or by another algorithm
     value,  ///< a wrong value
-    none,   ///< there is no run that can be judged
+    none,   ///< there is no run, or it broke off
 };
 /// "right", "work", "value", "none"
 std::string_view name(Shown shown);
 
 struct GradedTree {
     Shown shown = Shown::none;
-    std::size_t leaves = 0;     ///< that it has looked at
+    std::size_t leaves = 0;     ///< that it has looked at; 0: its run broke off
     std::size_t reference = 0;  ///< that alpha-beta looks at, in the same order and with the program's rule of cuts
     std::size_t step = 0;       ///< of the first difference; 0: there is none
-    std::string failure;        ///< translated; empty: it has ended well
+    std::string failure;        ///< translated; empty: it has ended well, else `shown` is none
     bool was_tried = true;      ///< else the program had been given up
 };
 
 struct Graded {
     std::string name;
-    Shown shown = Shown::none;  ///< the worst of its trees; none: it did not run, or is right but did not run on all
+    Shown shown = Shown::none;  ///< the worst of its trees; none: it did not run on all, and returned no wrong value
     std::string kind;           ///< "alpha-beta (cut at α ≥ β)", translated
     bool is_other = false;      ///< right, but another algorithm: minimax, or with the parent's bounds only
     std::vector<std::string> mistakes;  ///< that explain every step of all runs, by their ids
@@ -62,8 +62,9 @@ struct Grading {
 /// Plyglass itself has put there.
 std::vector<std::string> submissions_in(const std::vector<std::string>& places);
 
-/// One for each file. A Problem if a result cannot be kept. `tell` hears how many programs are done.
+/// One for each file. A Problem if a result cannot be kept. `tell` hears again and again how many programs are done; if it says
+/// no, the programs that run are ended, and what is missing then is empty.
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
-                                            const std::function<void(std::size_t)>& tell);
+                                            const std::function<bool(std::size_t)>& tell);
 
 }  // namespace plyglass::cli

@@ -42,12 +42,6 @@ std::string row_of_heads(const std::vector<std::pair<const char*, bool>>& heads)
     return out + '\n';
 }
 
-std::size_t reference_of(const Graded& program) {
-    std::size_t out = 0;
-    for (const GradedTree& it : program.trees) out += it.reference;
-    return out;
-}
-
 // ---- A program
 
 std::string tree_rows(const ProgramPage& page) {
@@ -62,7 +56,7 @@ std::string tree_rows(const ProgramPage& page) {
             "<tr><td>" + html_sign(name(it.shown)) + html(tree_name(page.trees, i)) + "<small><code>" +
             html(excerpt(tree.notation, most_letters)) + "</code></small>" +
             (it.leaves == 0 ? "<td class=\"n\">–" : fmt::format("<td class=\"n\">{} / {}", it.leaves, it.reference)) +
-            "<td>" + html(tree_words(it)) + '\n';
+            "<td>" + html(tree_words(page.program, i)) + '\n';
     }
     return "<table>" + out + "</table>\n";
 }
@@ -153,18 +147,22 @@ private:
         std::string out = element("div", "strip", cells);
         const std::size_t right = number(Shown::right), work = number(Shown::work);
         if (work == 0) return out;
-        const std::string told = filled(
-            tr("a test of values alone passes {}: it does not see the {} that look at too much"), right + work, work);
+        const std::string told =
+            filled(trn("a test of values alone passes {1}: it does not see that {0} of them takes other steps",
+                       "a test of values alone passes {1}: it does not see that {0} of them take other steps", work),
+                   work, right + work);
         const double part = 100 * static_cast<double>(right + work) / static_cast<double>(report_.programs().size());
         return out + fmt::format("<div class=\"bracket\" style=\"width:{:.2f}%\">{}</div>\n", part, html(told));
     }
 
     static std::string value_words(const GradeRow& row) {
-        const auto is_wrong = [](const Graded* it) { return it->shown == Shown::value; };
-        const auto wrong = static_cast<std::size_t>(std::count_if(row.programs.begin(), row.programs.end(), is_wrong));
+        std::array<std::size_t, 4> shown{};
+        for (const Graded* it : row.programs) ++shown.at(static_cast<std::size_t>(it->shown));
+        const auto [right, work, wrong, none] = shown;
+        if (none == row.programs.size()) return words(Shown::none);
         if (wrong == 0) return tr("value right");
         if (wrong == row.programs.size()) return tr("value wrong");
-        return filled(tr("value right {}, wrong {}"), row.programs.size() - wrong, wrong);
+        return filled(tr("value right {}, wrong {}"), right + work, wrong);
     }
 
     std::string mistakes() const {

@@ -116,7 +116,7 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
     };
     auto read = glass::read_run(file, read_tree);
     if (!read) {
-        out.failure = why.empty() ? read.error().what : why;
+        out.failure = why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why;
         return out;
     }
     if (!is_same(*read, tree)) {
@@ -139,7 +139,7 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
         out.failure = !why.empty() || !read->problem ? why : read->problem->what;
         return out;
     }
-    if (!read->is_whole) out.failure = why;
+    out.failure = why;
     out.checked = std::make_shared<const glass::CheckedRun>(glass::CheckedRun{*std::move(read), *std::move(verdict)});
     return out;
 }
@@ -226,7 +226,7 @@ private:
             out.runs.push_back(it.runs.empty() ? RunOnTree{nullptr, it.why, {}}
                                                : judged(it.runs.front(), tree, it.why));
             out.runs.back().messages = it.messages;
-            const bool has_failed = !out.runs.back().checked;
+            const bool has_failed = !out.runs.back().failure.empty();
             if (has_failed && failures + 1 == out.runs.size()) ++failures;
             if (has_failed && it.ending.how == Ending::How::output) out.given_up = it.why;
             if (failures == most_failures) out.given_up = out.runs.back().failure;
