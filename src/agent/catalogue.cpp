@@ -61,7 +61,9 @@ Description& description_of_programs() {
     static Description out{
         .name = program,
         .summary = mark("Asks a program of yours for each move: exec:COMMAND."),
-        .note = mark("One line of JSON in, one out. It is run by /bin/sh, and nothing protects you from it."),
+        .note = mark(
+            "One line of JSON in, one out, within 1 s or what exec:time=MS,COMMAND says; its first answer may take "
+            "up to 10 s more. It is run by /bin/sh, and nothing protects you from it."),
         .origin = "Plyglass",
         .looks_ahead = LooksAhead::never,
         .depth_unit = "",

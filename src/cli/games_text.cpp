@@ -1,10 +1,14 @@
 #include "cli/games_text.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "agent/catalogue.hpp"
 #include "cli/progress.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -58,17 +62,31 @@ std::string GamesProgress::of(const lab::Runner& games) const {
     return out;
 }
 
-Failure illegal_move(std::string_view agent, const lab::GameRecord& game) {
+std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, const lab::Experiment& experiment) {
+    const auto ended_so = [](const lab::GameRecord& it) { return it.ending == agent::Ending::illegal_move; };
+    const auto at = std::find_if(games.begin(), games.end(), ended_so);
+    if (at == games.end()) return std::nullopt;
+    const lab::GameRecord& game = *at;
+    const std::string& name = experiment.players[game.task.player].name;
+    const std::string agent = excerpt(name, 200);
+    const auto is_other = [&](const lab::GameRecord& it) { return it.task.player != game.task.player; };
+    const auto of_others = std::count_if(games.begin(), games.end(), is_other);
+    const auto failures = std::count_if(games.begin(), games.end(),
+                                        [&](const lab::GameRecord& it) { return ended_so(it) && !is_other(it); });
+    const auto all = static_cast<std::ptrdiff_t>(games.size()) - of_others;
+    std::string out;
     if (!game.failure.empty()) {
-        return {failed, filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves,
-                               game.task.seed, game.failure)};
+        out = filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves, game.task.seed,
+                     game.failure);
+    } else if (agent::is_program(name)) {  // from a file that does not keep it
+        out = filled(tr("{} failed or made an illegal move after {} moves of the game of seed {}"), agent, game.moves,
+                     game.task.seed);
+    } else {
+        out = filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
+                     game.moves, game.task.seed);
     }
-    if (agent::is_program(agent)) {  // as a file keeps it
-        return {failed, filled(tr("{} failed or made an illegal move after {} moves of the game of seed {}"), agent,
-                               game.moves, game.task.seed)};
-    }
-    return {failed, filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
-                           game.moves, game.task.seed)};
+    if (all > 1) out += tr("; ") + filled(tr("{} of its {} games ended so"), failures, all);
+    return Failure{failed, std::move(out)};
 }
 
 }  // namespace plyglass::cli

@@ -38,7 +38,7 @@ private:
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Reports an agent that made an illegal move.
-Failure illegal_move(std::string_view agent, const lab::GameRecord& game);
+/// Reports an agent that made an illegal move, or none: the first of its games that ended so, and how many there are.
+std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, const lab::Experiment& experiment);
 
 }  // namespace plyglass::cli

@@ -89,6 +89,19 @@ std::string board_words(bool many) {
     return std::string(tr("BOARD is one of these:")) + "\n" + rows(pairs);
 }
 
+bool takes_agents(const CommandSyntax& command) {
+    const auto names_one = [](const OptionSyntax& it) {
+        return it.name == "agent" || it.name == "agents" || it.name == "left";
+    };
+    return std::any_of(command.options.begin(), command.options.end(), names_one);
+}
+
+std::string program_words() {
+    return help_paragraph(tr(
+        "An agent may be a program of yours, exec:COMMAND: it gets a board a line as JSON and answers with a move. It "
+        "has 1 s for each (exec:time=MS,COMMAND: another time), and up to 10 s more for its first answer."));
+}
+
 /// The commands of a group, or of the program; nothing if this is no group.
 std::string command_rows(const CommandSyntax& group) {
     std::vector<std::pair<std::string, std::string>> pairs;
@@ -124,7 +137,9 @@ std::string help(const CommandSyntax& command) {
     out += command_rows(command);
     if (command.operand == "TREE") out += tree_words() + "\n";
     if (command.takes_board()) out += board_words(command.many) + "\n";
-    out += option_rows(command) + "\n" + example_rows(command);
+    out += option_rows(command) + "\n";
+    if (takes_agents(command)) out += program_words() + "\n";
+    out += example_rows(command);
     if (command.name.empty()) out += "\n" + exit_codes();
     return out;
 }

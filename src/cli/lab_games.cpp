@@ -117,10 +117,7 @@ core::Result<LabGames, Failure> play_lab(const LabPlan& plan, const Context& con
     open_judge(experiment, context);
     auto out = plan.file.empty() ? play_for_once(plan) : play_to_file(plan, context.err);
     if (!out) return out;
-    for (const lab::GameRecord& game : out->games) {
-        if (game.ending != agent::Ending::illegal_move) continue;
-        return illegal_move(plan.header.experiment.players[game.task.player].name, game);
-    }
+    if (auto failure = illegal_moves(out->games, experiment)) return *std::move(failure);
     return out;
 }
 

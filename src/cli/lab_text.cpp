@@ -239,6 +239,7 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
             out.push_back(filled(trn("{1} ended {0} game: the program failed, or its move was illegal.",
                                      "{1} ended {0} games: the program failed, or its move was illegal.", row.illegal),
                                  row.illegal, name));
+            if (!row.failure.empty()) add_sentence(out.back(), filled(tr("The first of them: {}."), row.failure));
             continue;
         }
         out.push_back(filled(trn("{1} ended {0} game with an illegal move: a bug in this agent.",

@@ -117,6 +117,9 @@ text::Report<GameRecord> report_of_records(const Experiment& experiment) {
     add("moves", [](const Game& it) { return it.moves; });
     add("nodes", [](const Game& it) { return it.nodes; });
     add("ending", [](const Game& it) { return name(it.ending); });
+    add(
+        "failure", [](const Game& it) { return it.failure; }, false)
+        .is_there = [](const Game& it) { return !it.failure.empty(); };
     add("ms_total", [](const Game& it) { return kept(it.times.total); });
     add(
         "given_away", [](const Game& it) { return kept(*it.given_away); }, false)
@@ -179,6 +182,7 @@ core::Result<GameRecord, std::string> read_record(std::string_view line, const E
     out.moves = in.whole("moves");
     out.nodes = in.whole("nodes");
     const std::size_t ending = in.choice("ending", endings, name_of, tr("over, tile or illegal"));
+    out.failure = object["failure"].text();
     out.given_away = in.points("given_away");
     out.times.total = in.time("ms_total");
     for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);

@@ -48,7 +48,7 @@ struct GameRecord {
     MoveTimes times;
     std::optional<double> given_away{};  ///< points against perfect play (given_away.hpp), where it is known
     PlayedMoves played{};
-    std::string failure{};  ///< of the agent (agent::Choice::failure); files do not keep it
+    std::string failure{};  ///< of the agent (agent::Choice::failure)
 
     /// Milliseconds; 0 if there were no moves.
     double mean_move() const { return moves == 0 ? 0 : times.total / static_cast<double>(moves); }

@@ -54,6 +54,7 @@ Row row(std::span<const GameRecord> games, const agent::MatchRules& rules) {
     for (const GameRecord& game : games) {
         out.scores.push_back(static_cast<double>(game.score));
         if (game.ending == agent::Ending::illegal_move) ++out.illegal;
+        if (out.failure.empty()) out.failure = game.failure;
     }
     std::sort(out.scores.begin(), out.scores.end());
     out.score = core::bootstrap(out.scores);

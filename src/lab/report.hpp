@@ -57,6 +57,7 @@ struct Row {
     std::vector<double> scores;  ///< in order
     std::optional<Loss> loss;    ///< of games on boards that are solved
     std::uint64_t illegal = 0;   ///< games that an illegal move ended: a mistake in the agent
+    std::string failure{};       ///< of the first of them whose agent is a program; empty: its file does not keep it
 };
 
 /// Two players with the same new tiles, on the seeds that both played.

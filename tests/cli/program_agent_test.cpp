@@ -68,9 +68,15 @@ TEST(ProgramAgents, PlayExperiments) {
              folder.at("lab.jsonl")});
     EXPECT_EQ(testing::lines_of(folder.read("lab.jsonl")).size(), 1U + 4U);
     const auto fails =
-        run_program({"lab", "run", "--agents", "exec:exit 3", "--games", "1", "-o", folder.at("x.jsonl")});
+        run_program({"lab", "run", "--agents", "exec:exit 3", "--games", "2", "-o", folder.at("x.jsonl")});
     EXPECT_EQ(fails.exit_code, 1);
-    EXPECT_THAT(fails.err, HasSubstr("it has ended with exit code 3"));
+    EXPECT_THAT(fails.err, HasSubstr("it has ended with exit code 3; 2 of its 2 games ended so"));
+    EXPECT_THAT(folder.read("x.jsonl"), HasSubstr(R"("failure":"it has ended with exit code 3")"));
+    EXPECT_THAT(printed({"lab", "report", folder.at("x.jsonl")}),
+                HasSubstr("first of them: it has ended with exit code 3."));
+    const auto games = run_program({"auto", "--agent", "exec:exit 3", "--games", "2", "--format", "json"});
+    EXPECT_EQ(games.exit_code, 1);
+    EXPECT_EQ(json::parse(games.out)["games"][1]["failure"], "it has ended with exit code 3");
 }
 
 TEST(ProgramAgents, FailWithTheirReasons) {
@@ -91,7 +97,7 @@ TEST(ProgramAgents, FailWithTheirReasons) {
         const auto ran =
             run_program({"auto", "--agent", "exec:" + std::string(it.command), "--games", "1", "--time", "100"});
         EXPECT_EQ(ran.exit_code, 1) << it.command;
-        EXPECT_THAT(ran.err, HasSubstr("exec failed after ")) << it.command;
+        EXPECT_THAT(ran.err, HasSubstr(" failed after ")) << it.command;
         EXPECT_THAT(ran.err, HasSubstr(it.reason)) << it.command;
     }
     const auto hint = run_program({"hint", board_to_ask, "--agent", "exec:exit 3"});
@@ -134,7 +140,8 @@ TEST(ProgramAgents, StandBesideSearchesInComparisons) {
                                                           {"read -r line; echo sideways", "found \"sideways\""},
                                                           {"kill -KILL $$", "it was killed by signal 9"}}) {
         const auto ran = compared(command);
-        EXPECT_EQ(ran.exit_code, 0) << ran.err;
+        EXPECT_EQ(ran.exit_code, 1) << "a script must not take it for an answer";
+        EXPECT_THAT(ran.err, HasSubstr(reason));
         const auto fails = json::parse(ran.out);
         EXPECT_TRUE(fails["left"]["move"].is_null());
         EXPECT_THAT(fails["left"]["failure"].get<std::string>(), HasSubstr(reason));
@@ -148,6 +155,13 @@ TEST(ProgramAgents, EndTheSearchForDifferencesWithTheirReason) {
         {"compare", "--find", "--games", "1", "--depth", "1", "--left", "exec:exit 3", "--right", "minimax"});
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_THAT(ran.err, HasSubstr("exec:exit 3 failed: it has ended with exit code 3."));
+}
+
+TEST(ProgramAgents, StandInTheHelpOfWhateverAsksOne) {
+    for (const char* command : {"hint", "auto", "compare", "play"})
+        EXPECT_THAT(printed({command, "--help"}), HasSubstr("exec:COMMAND")) << command;
+    EXPECT_THAT(printed({"lab", "run", "--help"}), HasSubstr("up to 10 s more for its first answer"));
+    EXPECT_THAT(printed({"agents"}), HasSubstr("exec\n  Asks a program of yours for each move"));
 }
 
 TEST(ProgramAgents, OfThePlayScreenHaveToBeNamedWhole) {

@@ -27,6 +27,7 @@ RC_GTEST_PROP(GameRecord, IsReadAsItWasWritten, ()) {
     game.moves = *rc::gen::arbitrary<std::uint64_t>();
     game.nodes = *rc::gen::arbitrary<std::uint64_t>();
     game.ending = *rc::gen::element(agent::Ending::over, agent::Ending::tile_reached, agent::Ending::illegal_move);
+    if (game.ending == agent::Ending::illegal_move) game.failure = *rc::gen::element<std::string>("", "it hung \"up\"");
     game.times.total = *rc::gen::inRange(0, 1 << 30) / 1024.0;
     for (double& each : game.times.quantiles) each = *rc::gen::inRange(0, 1 << 20) / 64.0;
     if (*rc::gen::arbitrary<bool>()) game.given_away = *rc::gen::inRange(0, 1 << 20) / 64.0;

@@ -113,6 +113,8 @@ std::optional<Failure> run(const Agents& request, const Context& context) {
         if (&agent != &all.front()) context.out << '\n';
         print(agent, context.out);
     }
+    context.out << '\n';
+    if (const Description* const program = agent::find_agent("exec")) print(*program, context.out);
     return std::nullopt;
 }
 

@@ -81,6 +81,9 @@ Report<GameRecord> report_of_games() {
         {"ms_slowest", tr("SLOWEST MS"), [](const Game& it) { return it.times.slowest(); },
          [](const Game& it) { return text::measured(it.times.slowest(), 3); }},
         {"ending", {}, [](const Game& it) { return lab::name(it.ending); }},
+        {.key = "failure",
+         .value = [](const Game& it) { return it.failure; },
+         .is_there = [](const Game& it) { return !it.failure.empty(); }},
     });
 }
 
@@ -166,9 +169,7 @@ public:
         collect(games.take());
         for (const auto& [seed, game] : waiting_) add(game);
         report();
-        for (const GameRecord& game : ended_) {
-            if (game.ending == Ending::illegal_move) return illegal_move(named_.description->name, game);
-        }
+        if (auto failure = illegal_moves(ended_, experiment)) return failure;
         if (interrupt.interrupted()) return Failure{interrupted, {}};
         return std::nullopt;
     }

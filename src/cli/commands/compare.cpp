@@ -284,6 +284,10 @@ std::optional<Failure> compare_one(const Compare& request, const BySide<Searcher
     } else {
         print(*compared, *tree, depth, out);
     }
+    for (const Side side : sides) {
+        const std::string& why = compared->failures[index(side)];
+        if (!why.empty()) return Failure{failed, filled(tr("{} failed: {}"), who[index(side)].name(), why)};
+    }
     return std::nullopt;
 }
 
