@@ -46,7 +46,8 @@ struct Timeline {
     // Of a run of somebody's program: the steps that differ from the rules, the first and last ones of what was looked at for
     // nothing, and those that show which of the right programs it is.
     bool is_run = false;
-    bool can_compare = false;  ///< its tree is known, so that alpha-beta can be shown beside it
+    bool can_compare =
+        false;  ///< its tree is known: alpha-beta can be shown beside it; or this is beside it, with a way back
     std::vector<std::size_t> differences, telling;
     std::vector<std::pair<std::size_t, std::size_t>> idle;
 };

@@ -115,23 +115,35 @@ public:
                               text::in_quotes(text));
             return std::nullopt;
         }
+        if (!chosen && !named) chosen = choice_by_number(text);
         if (chosen) problem_.clear();
         return chosen ? chosen : named;
     }
 
 private:
-    /// By its letter, with the words behind it or without them.
+    /// By its letter, "b", "B)" or "(b)", with the words behind it or without them.
     std::optional<Answer> choice(std::string_view text) const {
-        if (text.empty() || (text.size() > 1 && text[1] != ' ')) return std::nullopt;
+        if (text.starts_with('(')) text.remove_prefix(1);
+        if (text.empty() || (text.size() > 1 && std::string_view(" ).:").find(text[1]) == text.npos))
+            return std::nullopt;
         const auto letter = static_cast<unsigned char>(text.front() | 0x20);
         if (letter < 'a' || letter > 'z') return std::nullopt;
         const Choices all = choices(item_);
         const std::size_t number = static_cast<std::size_t>(letter) - 'a';
         if (number >= all.answers.size()) return std::nullopt;
         const Answer& out = all.answers[number];
-        const bool alone = text.size() == 1;
-        const bool is_so = alone || is_in(in_all([&] { return answer_words(item_, out); }), trimmed(text.substr(1)));
+        text.remove_prefix(std::min(text.find_first_not_of(").:", 1), text.size()));
+        const std::string_view words = trimmed(text);
+        const bool is_so = words.empty() || is_in(in_all([&] { return answer_words(item_, out); }), words);
         return is_so ? std::optional(out) : std::nullopt;
+    }
+
+    /// By its place among the choices, counted from 1: of what can be no answer by itself.
+    std::optional<Answer> choice_by_number(std::string_view text) const {
+        const auto number = core::number_in<std::size_t>(text);
+        const Choices all = choices(item_);
+        if (!number || *number == 0 || *number > all.answers.size()) return std::nullopt;
+        return all.answers[*number - 1];
     }
 
     std::optional<Answer> by_type(std::string_view text) {

@@ -98,8 +98,10 @@ void draw_title(Scene& scene, Pen& pen, const StepLayout& layout, const CanvasCh
         icon::chevron(pen, {chevron_x, at.y + 2}, icon::Way::down, Ink::ink2);
     }
     scene.hits.push_back({box, Verb::title, words == chrome.title ? tr("Another tree") : chrome.title, true});
+    constexpr double beside_root = 44;  // px from the root's middle: past its ring
+    const double room_of_program = layout.canvas.w / 2 - beside_root - (box.right() + 4 - layout.canvas.x);
     if (!chrome.program.empty())
-        draw_program(scene, pen, {box.right() + 4, at.y}, chrome.program, room - box.w, metrics);
+        draw_program(scene, pen, {box.right() + 4, at.y}, chrome.program, room_of_program, metrics);
 }
 
 // --- about ---------------------------------------------------------------------------------------------

@@ -101,9 +101,11 @@ PushButton next_button(const Timeline& timeline, const TransportState& moment) {
             moment.can_cut};
 }
 
-Part compare_button(const StepLayout& layout, bool has_words) {
-    const PushButton compare{Verb::compare_program, tr("Compare"), "C", tr("The same place in alpha-beta (C)"),
-                             ButtonSign::panes};
+Part compare_button(const StepLayout& layout, bool is_run, bool has_words) {
+    const PushButton compare{
+        Verb::compare_program, is_run ? tr("Compare") : tr("Your program"), "C",
+        is_run ? tr("The same place in alpha-beta (C)") : tr("Back to the same place in your program (C)"),
+        ButtonSign::panes};
     return flow::button(compare, control_height, {{18, !layout.narrow, has_words}});
 }
 
@@ -225,7 +227,7 @@ Part transport_controls(const StepLayout& layout, const Timeline& timeline, cons
             0,
             {step_buttons(moment),
              after(12, flow::button(next_button(timeline, moment), control_height, {{18, !layout.narrow, has_words}})),
-             flow::when(timeline.can_compare, after(12, compare_button(layout, has_words))),
+             flow::when(timeline.can_compare, after(12, compare_button(layout, timeline.is_run, has_words))),
              after(group_gap, speed_of_steps(moment.speed, timeline.is_run ? 72 : 104, metrics)).ranked(1),
              flow::when(is_large, after(12, tick_legend(layout, timeline))), flow::gap(4).growing(),
              flow::when(!timeline.is_run, after(16, keys_of({"←", "→"}, tr("step"))).ranked(4)),

@@ -67,7 +67,7 @@ TEST(StepText, ShowsARunOfAProgramWithWhereItDiffers) {
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.out, HasSubstr("11/11  answer"));
     EXPECT_THAT(ran.out,
-                HasSubstr("! Difference 1 of 1: Node 2 is not left. The window of node 2 has closed, α 2 ≥ β 1"));
+                HasSubstr("! Difference 1 of 1: No cutoff at node 2. The window of node 2 has closed, α 2 ≥ β 1"));
     EXPECT_EQ(run_program({"solve", "-"}, {.input = lines}).exit_code, 0) << "its tree is a tree";
 }
 

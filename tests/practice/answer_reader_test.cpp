@@ -67,7 +67,8 @@ TEST(AnswerReader, TakesBackEveryAnswerThatIsPrintedInBothLanguages) {
                     std::vector<std::string> spellings{answer_words(item, answers[i])};
                     if (i + 1 < answers.size()) {
                         const std::string letter(1, static_cast<char>('A' + i));
-                        spellings.insert(spellings.end(), {letter, letter + "  " + spellings.front()});
+                        spellings.insert(spellings.end(),
+                                         {letter, letter + "  " + spellings.front(), "(" + letter + ")", letter + ")"});
                     } else {
                         spellings.push_back("→ " + spellings.front());
                     }

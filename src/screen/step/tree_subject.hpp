@@ -29,6 +29,7 @@ public:
                                             std::optional<std::size_t>) const override {
         return std::nullopt;
     }
+    void mark(picture::Timeline& timeline) const override { timeline.can_compare = named_.run != nullptr; }
 
 private:
     std::string title_now(const app::Assets& assets) const override;
