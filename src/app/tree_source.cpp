@@ -17,7 +17,9 @@
 #include "exchange/foreign_formats.hpp"
 #include "exchange/indented_tree.hpp"
 #include "exchange/json_tree.hpp"
+#include "exchange/outline_marks.hpp"
 #include "exchange/tree_formats.hpp"
+#include "exchange/two_readings.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/story.hpp"
 #include "text/format.hpp"
@@ -199,6 +201,23 @@ core::Result<NamedTree, TreeProblem> root_fits(NamedTree tree, const Text& from)
         std::nullopt};
 }
 
+void add_note(NamedTree& tree, const std::string& note) {
+    if (!note.empty()) tree.note += (tree.note.empty() ? "" : " ") + note;
+}
+
+/// Says of `text` in that format which of two readings was taken.
+void add_readings(NamedTree& tree, exchange::TreeFormat format, std::string_view text) {
+    constexpr std::size_t most_bytes = std::size_t{1} << 20;  // nobody has written more by hand
+    if (!tree.tree || text.size() > most_bytes) return;
+    using exchange::TreeFormat;
+    const bool is_notation = format == TreeFormat::notation;
+    if (is_notation || format == TreeFormat::indented) add_note(tree, exchange::comma_words(text));
+    if (is_notation && game::read_tree(text)) return;  // its quotation marks and colons have one reading
+    if (is_notation) add_note(tree, exchange::quoted_value_words(text));
+    if (is_notation || format == TreeFormat::indented || format == TreeFormat::dot)
+        add_note(tree, exchange::number_name_words(*tree.tree));
+}
+
 /// Reads the notation, what other programs write, or JSON of ours.
 core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const Text& from) {
     const std::string_view text = from.text;
@@ -211,18 +230,19 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
         if (is_usage || (tree && !exchange::has_values_in_brackets(**tree))) {
             if (!tree) return no_notation(from, tree.error());
             NamedTree out{"", title, *std::move(tree)};
-            if (rounded) out.note = rounded_words(*rounded);
+            if (rounded) add_note(out, rounded_words(*rounded));
             return out;
         }
         // What others write in brackets.
         auto other = exchange::read_tree_as(exchange::TreeFormat::brackets, text, root, &rounded);
         const bool is_drawing = text.find("\\begin{tikzpicture}") != text.npos && text.find("forest") == text.npos;
-        if (!other && !tree && exchange::looks_bracketed(text) && !is_drawing)
+        const bool is_known = is_drawing || from.text.starts_with("[Event ");
+        if (!other && !tree && exchange::looks_bracketed(text) && !is_known)
             return problem_at(from, other.error(), other.error().what);
         if (!other && !tree) return no_notation(from, tree.error());
         NamedTree out{"", title, other ? *std::move(other) : *std::move(tree)};
         out.note = reading_words(*out.tree);
-        if (rounded) out.note += ' ' + rounded_words(*rounded);
+        if (rounded) add_note(out, rounded_words(*rounded));
         return root_fits(std::move(out), from);
     }
     const auto problem_at = [&](const core::Problem& problem) { return app::problem_at(from, problem, problem.what); };
@@ -248,7 +268,7 @@ core::Result<NamedTree, TreeProblem> parse_as(exchange::TreeFormat format, const
     const bool is_drawn = format == exchange::TreeFormat::indented && exchange::looks_drawn(text);
     const bool is_guessed = film ? !exchange::is_own_json(*film) : is_drawn || asides.is_guess;
     if (is_guessed) out.note = reading_words(*out.tree);
-    if (rounded) out.note += (out.note.empty() ? "" : " ") + rounded_words(*rounded);
+    if (rounded) add_note(out, rounded_words(*rounded));
     if (film && is_guessed) return out;
     if (film) {
         auto search = search_of_film(*film, out.tree);
@@ -323,7 +343,9 @@ core::Result<NamedTree, TreeProblem> parse_run(const Text& from) {
     return out;
 }
 
-core::Result<NamedTree, TreeProblem> parse(const Text& from) {
+core::Result<NamedTree, TreeProblem> parse(Text from) {
+    std::string plain;
+    if (from.text.find_first_of("`~") != from.text.npos) from.text = plain = exchange::unfenced(from.text);
     if (looks_like_run(from.text)) return parse_run(from);
     if (from.how.branching > 0) return parse_row(from);
     if (auto game = parse_drawn(from)) return *std::move(game);
@@ -332,6 +354,7 @@ core::Result<NamedTree, TreeProblem> parse(const Text& from) {
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", from.source, *what), std::nullopt};
     }
     auto named = tree_or_board(parse_as(format, from), from);
+    if (named) add_readings(*named, format, from.text);
     if (!named && named.error().kind == TreeProblem::Kind::input) {
         const std::string printed = exchange::printed_words(from.text);
         if (!printed.empty()) return problem_at(from, {"", 1, 1}, printed);

@@ -12,19 +12,28 @@ namespace plyglass::core {
 namespace {
 
 /// What people call the players besides the names that every format has.
-constexpr std::array<std::pair<std::string_view, Turn>, 11> other_names{{
+constexpr std::array<std::pair<std::string_view, Turn>, 8> other_names{{
     {"maximum", Turn::max},
     {"maximizer", Turn::max},
     {"maximiser", Turn::max},
-    {"极大", Turn::max},
     {"最大", Turn::max},
     {"minimum", Turn::min},
     {"minimizer", Turn::min},
     {"minimiser", Turn::min},
-    {"极小", Turn::min},
     {"最小", Turn::min},
-    {"机会", Turn::chance},
 }};
+
+/// The names as Chinese texts have them.
+constexpr std::pair<std::string_view, Turn> chinese_names[] = {
+    {"极大", Turn::max}, {"极小", Turn::min}, {"机会", Turn::chance}, {"随机", Turn::chance}};
+
+/// "MAX层" without the word for a layer, a node or a side; as it stands if it has none.
+std::string_view without_chinese_node(std::string_view word) {
+    for (const std::string_view node : {"层", "节点", "结点", "方"}) {
+        if (word.ends_with(node)) return word.substr(0, word.size() - node.size());
+    }
+    return word;
+}
 
 bool is_of_word(char sign) {
     const auto c = static_cast<unsigned char>(sign);
@@ -34,10 +43,16 @@ bool is_of_word(char sign) {
 }  // namespace
 
 std::optional<Turn> kind_named(std::string_view word) {
-    const std::string known = lower(word);
+    const std::string_view bare = without_chinese_node(word);
+    const std::string known = lower(bare);
     for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
         if (known == name(turn)) return turn;
     }
+    for (const auto& [chinese, turn] : chinese_names) {
+        if (known == chinese) return turn;
+    }
+    if (bare.size() < word.size() && known == "最大") return Turn::max;
+    if (bare.size() < word.size() && known == "最小") return Turn::min;
     return std::nullopt;
 }
 

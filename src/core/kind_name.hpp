@@ -9,7 +9,7 @@
 
 namespace plyglass::core {
 
-/// The kind of inner node that `word` names, whatever the case of its letters.
+/// The kind of inner node that `word` names, whatever the case of its letters; in Chinese, too (极大, MAX层).
 std::optional<Turn> kind_named(std::string_view word);
 
 /// What the words of a label say of who moves: a player, if they name one alone, beside numbers or, in capitals, beside other

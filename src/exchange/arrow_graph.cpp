@@ -10,8 +10,6 @@
 
 namespace plyglass::exchange {
 
-namespace {
-
 std::string dot_quoted(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
@@ -21,6 +19,8 @@ std::string dot_quoted(std::string_view text) {
     }
     return out + '"';
 }
+
+namespace {
 
 /// One line of arrows.
 class ArrowLine {

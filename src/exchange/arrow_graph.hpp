@@ -14,4 +14,7 @@ namespace plyglass::exchange {
 /// The same graph in DOT, line by line, so that places in it are places in `text`; empty if `text` is no such graph. Linear.
 std::string arrows_as_dot(std::string_view text);
 
+/// `text` as a name in DOT, without its quotation marks.
+std::string dot_quoted(std::string_view text);
+
 }  // namespace plyglass::exchange

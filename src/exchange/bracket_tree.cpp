@@ -34,6 +34,8 @@ struct BracketItem {
     std::size_t after = 0;       ///< the item that follows all of it
     std::uint32_t count = 0;     ///< of a list: its items
     bool adjacent = false;       ///< of a word: a bracket follows at once
+    bool before_list = false;    ///< of a word: a bracket follows, no comma
+    bool has_commas = false;     ///< of a list: between its items
     std::optional<Turn> turn{};  ///< of a list: the player behind its bracket, as in (3, 5)MIN
 
     bool is(BracketToken::Kind kind) const { return token.kind == kind; }
@@ -120,6 +122,7 @@ private:
             separated = token.kind == Kind::comma || token.kind == Kind::open;
             if (items_.back().is_word() && token.kind == Kind::open) {
                 const BracketToken& word = items_.back().token;
+                items_.back().before_list = before_it == Kind::word;
                 items_.back().adjacent = word.offset + word.length == token.offset;
             }
             switch (token.kind) {
@@ -133,7 +136,7 @@ private:
                     }
                     items_[0].after = items_.size();
                     return std::nullopt;
-                case Kind::comma: continue;
+                case Kind::comma: items_[open.back()].has_commas = true; continue;
                 case Kind::colon: {
                     BracketItem& before = items_.back();
                     const bool names = (before_it == Kind::word || before_it == Kind::number) && label.empty();
@@ -409,7 +412,9 @@ private:
 
     /// Whether a word in `list` belongs to the bracket behind it, MAX(3, 5), rather than to the list that it begins.
     bool is_prefix(std::size_t list, std::size_t word) const {
-        if (!items_[word].adjacent) return false;
+        // max [3, 12], with a blank; in a list as in [Min [3, 12], 2], which Lisp does not write.
+        const bool may_be_apart = list == 0 || (items_[list].has_commas && items_[list].token.bracket == '[');
+        if (!items_[word].adjacent && !(items_[word].before_list && may_be_apart)) return false;
         if (word != list + 1 || list == 0) return true;
         // [MAX[3][5]]: brackets without a word of their own follow.
         bool bare = false;
@@ -485,7 +490,8 @@ private:
                     child.label.clear();
                 }
             }
-            if (item->is_word() && item->adjacent && is_prefix(list, i)) {
+            if (item->is_word() && is_prefix(list, i)) {
+                if (!item->adjacent && has_head(i + 1)) return expected(tr("a number or a parenthesis"), items_[i + 2]);
                 child.turn = kind_of(*item);
                 if (!child.turn && !is_short_name(item->token.text))
                     return expected(tr("a number or a parenthesis"), *item);

@@ -32,6 +32,8 @@ public:
     }
 
     std::string blanked() {
+        blank_last_point();
+        blank_signature();
         blank_definition();
         blank_assignment();
         for (std::size_t at = 0; at < out_.size();) at = is_code_letter(out_[at]) ? after_word(at) : after_sign(at);
@@ -164,8 +166,12 @@ private:
                 i = after_sizes(after_type_arguments(after_name(i)), true);
             } else if (i > start && (at(i) == '=' || at(i) == '<')) {
                 const bool arrow = at(i) == '<' && at(i + 1) == '-';
-                if ((arrow || at(i) == '=') && at(i + 1) != '=') blank(start, i + (arrow ? 2 : 1));
-                return;
+                if ((!arrow && at(i) != '=') || at(i + 1) == '=') return;
+                i += arrow ? 2 : 1;
+                // [][]int{{3, 12}, {2, 8}}
+                const std::size_t type = after_sizes(after_blanks(i), true);
+                const std::size_t list = after_name(type);
+                return blank(start, is_code_letter(at(type)) && at(list) == '{' && at(type - 1) == ']' ? list : i);
             } else if (i > start && (is_code_blank(at(i)) || at(i) == ':' || at(i) == '*' || at(i) == '&')) {
                 ++i;
             }
@@ -177,6 +183,15 @@ private:
     std::size_t after_word(std::size_t start) {
         const std::size_t end = after_name(start);
         const std::string_view name = std::string_view(out_).substr(start, end - start);
+        if (is_constructor(name)) return after_constructor(start, end);
+        if (name == "vec" && at(end) == '!') {
+            blank(start, end + 1);
+            return end + 1;
+        }
+        if (name == "new" && at(end) == '[') {  // new[] {3, 12}
+            blank(start, after_sizes(end, false));
+            return end;
+        }
         if (name == "new" && is_code_letter(at(after_blanks(end)))) {
             const std::size_t type = after_blanks(end);
             const std::size_t behind = after_sizes(after_type_arguments(after_name(type)), false);
@@ -206,6 +221,50 @@ private:
         const bool heads = name == "list" && start > 0 && out_[start - 1] == '(' && is_code_blank(at(end));
         if (makes || heads || (behind != end && at(list) == '{')) blank(start, behind);
         return behind;
+    }
+
+    /// Node [...], Leaf 3, leaf(3), tree(max, [...]): only the list or the number stays.
+    static bool is_constructor(std::string_view name) {
+        constexpr std::array names{"node", "branch", "tree", "fork", "treenode", "gamenode"};
+        const std::string known = core::lower(name);
+        return is_leaf_maker(name) || std::find(names.begin(), names.end(), known) != names.end();
+    }
+    static bool is_leaf_maker(std::string_view name) {
+        const std::string known = core::lower(name);
+        return known == "leaf" || known == "tip" || known == "terminal";
+    }
+    std::size_t after_constructor(std::size_t start, std::size_t end) {
+        const std::size_t next = after_blanks(end);
+        const bool is_number = next > end && (core::is_digit(at(next)) || at(next) == '-');
+        const bool is_leaf = is_leaf_maker(std::string_view(out_).substr(start, end - start));
+        if (is_number && is_leaf) blank(start, end);
+        if (!is_opening(at(next)) || match_[next] == none) return end;
+        const std::string_view inside = core::trimmed(std::string_view(out_).substr(next + 1, match_[next] - next - 1));
+        const auto number_end = std::min(inside.find_first_not_of("+-.0123456789/"), inside.size());
+        const bool holds_number = number_end > 0 && number_end == inside.size();
+        // Node(5, Node(3), Node(8)) has a value of its own.
+        if (number_end > 0 && inside.find_first_of("([{") != none) return end;
+        blank(start, end);
+        if (holds_number && at(next) == '(') {
+            blank(next, next + 1);
+            blank(match_[next], match_[next] + 1);
+        }
+        return end;
+    }
+
+    /// What ends a term of Prolog.
+    void blank_last_point() {
+        const std::size_t last = std::min(out_.find_last_not_of(" \t\r\n"), out_.size());
+        if (last < out_.size() && last > 0 && out_[last] == '.' && (out_[last - 1] == ')' || out_[last - 1] == ']'))
+            blank(last, last + 1);
+    }
+
+    /// tree :: Tree Int
+    void blank_signature() {
+        const std::size_t end = std::min(out_.find('\n'), out_.size());
+        const std::size_t name = after_name(after_blanks(0));
+        const std::size_t sign = after_blanks(name);
+        if (name > 0 && out_.compare(sign, 3, ":: ") == 0 && sign < end) blank(0, end);
     }
 
     /// Whether a list stands first in the brackets, and alone or before what a program names, as in (…, dtype=int).

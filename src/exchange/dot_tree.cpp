@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -158,6 +159,7 @@ public:
         : graph_(graph), draft_(text), has_names_(declares("name") || declares("detail")) {}
 
     TreeResult read(std::optional<Turn> root, RoundedSum rounded) {
+        take_groups();
         Agnode_t* const top = find_root();
         if (top != nullptr) take_from(top);
         if (!problem_ && draft_.size() < static_cast<std::size_t>(agnnodes(graph_))) fail_unreached();
@@ -170,6 +172,21 @@ public:
     bool has_guessed() const { return has_guessed_; }
 
 private:
+    /// Takes the players that labels of groups name, such as "MAX" of a cluster, for those of their nodes.
+    void take_groups() {
+        std::vector<Agraph_t*> waiting{graph_};
+        while (!waiting.empty()) {
+            Agraph_t* const group = waiting.back();
+            waiting.pop_back();
+            for (Agraph_t* sub = agfstsubg(group); sub != nullptr; sub = agnxtsubg(sub)) waiting.push_back(sub);
+            const std::string label = get(group, "label");  // the graph's own, if it has none
+            const core::KindInLabel named = core::kind_in_label(plain_words(label));
+            if (label == get(graph_, "label") || !named.turn || !named.is_clear) continue;
+            for (Agnode_t* node = agfstnode(group); node != nullptr; node = agnxtnode(group, node)) {
+                node_turns_[agnode(graph_, agnameof(node), 0)] = *named.turn;
+            }
+        }
+    }
     /// Whether any edge has the attribute: then the labels are only what a step shows of it.
     bool declares(const char* attribute) const {
         return agattr(graph_, AGEDGE, const_cast<char*>(attribute), nullptr) != nullptr;
@@ -275,6 +292,7 @@ private:
                  tr("the moves below it have probabilities, as it seems; expected kind=chance beside its label, or "
                     "kind=max or kind=min"));
         }
+        if (!named.turn && node_turns_.count(node) > 0) return node_turns_[node];
         if (!named.turn || (!named.is_clear && turn)) {
             has_guessed_ = has_guessed_ || (turn && turn != Turn::chance);
             return turn;
@@ -406,12 +424,19 @@ private:
     Agraph_t* graph_;
     Draft draft_;
     std::set<Agnode_t*> reached_;
+    std::map<Agnode_t*, Turn> node_turns_;  ///< by the groups in which they stand
     bool has_names_;
     bool draws_squares_ = false;
     bool has_guessed_ = false;   ///< by a shape alone
     bool has_one_shape_ = true;  ///< all nodes, leaves among them
     std::optional<core::Problem> problem_;
 };
+
+/// The line of that number, from 1.
+std::string_view line_of(std::string_view text, std::size_t number) {
+    for (; number > 1; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    return text.substr(0, text.find('\n'));
+}
 
 /// The parser's own complaint of `text`, "... syntax error in line 3 near 'x'", in our words. It counts on from an earlier text
 /// where that ended within a string, and takes "# 99" for the number of the next line: then the last line is said.
@@ -424,8 +449,19 @@ core::Problem syntax_problem(const std::string& complaint, std::string_view text
     out.line = core::number_in<std::size_t>(rest.substr(0, rest.find_first_not_of("0123456789"))).value_or(1);
     const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
     out.line = std::clamp<std::size_t>(out.line, 1, lines);
+    if (rest.find("scanning a quoted string") != rest.npos) {
+        out.what = tr("this quotation mark is not closed; expected another \"");
+        return out;
+    }
     const auto quote = rest.find("near '");
-    if (quote == std::string_view::npos) return out;
+    if (quote == std::string_view::npos) {
+        // The text ends too early, or in a comment or a label in HTML.
+        const bool is_end = rest.find("scanning") == rest.npos;
+        out.what = is_end ? filled(tr("expected {}, found {}"), "}", found_words(""))
+                          : filled(tr("Graphviz cannot read this graph from {} on"),
+                                   text::in_quotes(text::excerpt(core::trimmed(line_of(text, out.line)), 40)));
+        return out;
+    }
     const std::string_view near = rest.substr(quote + 6);
     out.what = filled(tr("expected {}, found {}"), tr("what a Graphviz graph may have there"),
                       found_words(near.substr(0, near.rfind('\''))));

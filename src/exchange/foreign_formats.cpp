@@ -13,6 +13,7 @@ using namespace text;
 
 namespace {
 
+constexpr const char* yaml = mark("YAML with names for its parts, which JSON may have, too");
 constexpr const char* svg = mark("a picture in SVG, from which no tree can be read");
 
 struct Foreign {
@@ -31,8 +32,11 @@ constexpr std::array foreign_formats{
     Foreign{svg, {}, {".svg"}},
     Foreign{mark("a picture"), {"\x89PNG", "GIF8", "\xFF\xD8"}, {".png", ".gif", ".jpg"}},
     Foreign{mark("a packed file"), {"PK\x03", "\x1F\x8B"}, {".zip", ".docx", ".gz"}},
+    Foreign{mark("a game of chess (PGN)"), {"[Event "}, {".pgn"}},
     Foreign{mark("a program in Python"), {"import ", "from ", "def "}, {".py", ".ipynb"}},
-    Foreign{mark("a mind map of PlantUML"), {"@start"}, {".puml", ".plantuml"}},
+    Foreign{mark("a program in Python"), {"class ", "@dataclass"}, {}},
+    Foreign{mark("a diagram of PlantUML"), {"@start"}, {".puml", ".plantuml"}},
+    Foreign{yaml, {}, {".yaml", ".yml", ".toml"}},
     Foreign{mark("a table"), {}, {".csv", ".tsv", ".xlsx"}},
 };
 
@@ -52,7 +56,8 @@ bool is_printed(std::string_view line) {
     line = core::trimmed(line);
     const auto counts = std::min(line.find_first_not_of("0123456789/"), line.size());
     const std::string_view behind = core::trimmed(line.substr(counts));
-    const bool step = line.substr(0, counts).find('/') != line.npos && line.substr(counts).starts_with(' ') &&
+    const auto slash = line.substr(0, counts).find('/');
+    const bool step = slash != line.npos && slash > 0 && slash + 1 < counts && line.substr(counts).starts_with(' ') &&
                       behind.find_first_of("0123456789([{.+-?") != 0;
     const bool window = line.find("α ") != line.npos && line.find("β ") != line.npos;
     const bool players = line.starts_with(trc("of a tree", "Players") + std::string(2, ' '));
@@ -69,6 +74,12 @@ std::size_t numbers_in_row(std::string_view text) {
     return count;
 }
 
+/// A line of "/  \\", as trees are drawn above their letters.
+bool is_of_slashes(std::string_view line) {
+    return line.find_first_not_of("/\\| \t\r") == line.npos && line.find('/') != line.npos &&
+           line.find('\\') != line.npos;
+}
+
 /// Why `what` is refused.
 std::string no_tree_words(const char* what) {
     return filled(
@@ -81,8 +92,11 @@ std::string printed_words(std::string_view text) {
     if (core::trimmed(text).starts_with('{')) return {};  // a film has the same words in its sentences
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        if (is_printed(text.substr(0, end)))
-            return no_tree_words(tr("what Plyglass prints of a search, not the tree itself"));
+        const std::string_view line = text.substr(0, end);
+        if (is_printed(line)) return no_tree_words(tr("what Plyglass prints of a search, not the tree itself"));
+        if (is_of_slashes(line)) return no_tree_words(tr("a tree drawn with slashes"));
+        if (line.starts_with("## ")) return no_tree_words(tr("a text with headings"));
+        if (core::trimmed(line) == "children:") return no_tree_words(tr(yaml));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return {};

@@ -11,7 +11,7 @@ namespace plyglass::exchange {
 /// "this is LaTeX; expected ...", from how `text` begins, else from the ending of `file_name`; empty if nothing tells.
 std::string foreign_words(std::string_view text, std::string_view file_name = {});
 
-/// The same of what this program prints of a search, in the current language, which is no tree.
+/// The same of what any line tells: what this program prints of a search, in the current language, drawings, YAML, headings.
 std::string printed_words(std::string_view text);
 
 }  // namespace plyglass::exchange

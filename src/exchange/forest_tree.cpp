@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view forest_begins = "\\begin{forest}";
 
-/// The words that LaTeX would print: without commands, braces and dollar signs; a minus is one, and a line end a blank.
+/// The words that LaTeX would print: without commands (but for \max and the like), braces and dollar signs; a minus is one, and a line end a blank.
 std::string printed_words(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -31,7 +31,8 @@ std::string printed_words(std::string_view text) {
             std::size_t end = i + 1;
             while (end < text.size() && 'a' <= (text[end] | 0x20) && (text[end] | 0x20) <= 'z') ++end;
             const std::string_view name = text.substr(i + 1, end - i - 1);
-            out += name == "infty"                                          ? "inf"
+            out += core::kind_named(name)                                   ? std::string(name)
+                   : name == "infty"                                        ? "inf"
                    : name.empty() && end < text.size() && text[end] != '\\' ? std::string(1, text[end])
                                                                             : " ";
             i = std::max(end, i + 2) - 1;

@@ -7,7 +7,7 @@
 
 #include "core/ascii.hpp"
 #include "core/kind_name.hpp"
-#include "core/utf8.hpp"
+#include "exchange/outline_marks.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -316,6 +316,13 @@ private:
         }
         const bool is_root = draft_.size() == 0;
         const bool is_chosen = !is_root && draft_[levels_.back().node].turn == Turn::chance;
+        // "MAX:" above its children
+        if (has_colon && words.empty() && node.inner) {
+            const std::string_view name = line.words.substr(0, colon);
+            const core::KindInLabel named = core::kind_in_label(name);
+            if (named.is_clear && !name.starts_with('"')) node.turn = named.turn;
+            if (core::kind_named(name)) node.label.clear();
+        }
         auto [rest, whole, numbers, has_kind] = numbers_at_end(words, has_colon, node);
         const bool has_words = !rest.empty();
         node.inner = node.inner || has_kind;
@@ -378,45 +385,12 @@ private:
     Asides asides_;
 };
 
-/// `text` with blanks in place of the lines that lead from a node to its children; empty if there are none.
-std::string undrawn(std::string_view text) {
-    std::string out;
-    bool is_drawn = false;
-    while (!text.empty()) {
-        const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
-        std::string_view line = text.substr(0, size);
-        text.remove_prefix(size);
-        std::string lead;
-        bool has_branch = false;
-        bool has_lines = false;  // of a box
-        std::string_view rest = line;
-        for (; !rest.empty(); rest.remove_prefix(core::decode(rest).bytes)) {
-            const char32_t sign = core::decode(rest).point;
-            const bool box = 0x2500 <= sign && sign <= 0x257F;
-            const bool upright = sign == '|';
-            const bool corner = (sign == '+' || sign == '`' || sign == '\\') && rest.substr(1).starts_with('-');
-            const bool level = (sign == '-' || sign == '>') && !has_lines && (has_branch || rest.starts_with("--"));
-            if (!box && !upright && !corner && !level && sign != ' ' && sign != '\t' && sign != 0xA0) break;
-            has_lines = has_lines || box;
-            has_branch = has_branch || box || upright || corner || level;
-            // "|-3" may be 3 or -3, and "|-- -3" is -3.
-            const bool before_number = sign == '-' && rest.size() > 1 && core::is_digit(rest[1]);
-            if (before_number && !lead.ends_with(' ')) lead.clear();
-            if (before_number) break;
-            lead += sign == '\t' ? '\t' : sign == ' ' || sign == 0xA0 ? ' ' : '.';
-        }
-        if (!lead.empty()) line = rest;
-        is_drawn = is_drawn || has_branch;
-        std::replace(lead.begin(), lead.end(), '.', ' ');
-        out += lead;
-        out += line;
-    }
-    return is_drawn ? out : std::string();
-}
-
 }  // namespace
 
 TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded, Asides* asides) {
+    const std::string marked =
+        text.find_first_of("*_`@") == text.npos && !is_bullet_below_root(text) ? std::string() : without_marks(text);
+    if (!marked.empty()) text = marked;
     const std::string plain = undrawn(text);
     OutlineReader reader(plain.empty() ? text : plain, root);
     auto tree = reader.read(rounded);
@@ -430,11 +404,17 @@ bool looks_drawn(std::string_view text) {
 }
 
 bool looks_indented(std::string_view text) {
-    OutlineLines lines(text);
+    const bool has_marks = text.starts_with("* ") || text.starts_with("@start") || is_bullet_below_root(text);
+    const std::string plain = has_marks ? without_marks(text) : std::string();
+    OutlineLines lines(has_marks ? plain : text);
     const auto first = lines.next();
     const auto second = lines.next();
     if (!first || !second) return false;
-    const auto opens = [](std::string_view words) { return words.find('(') != std::string_view::npos; };
+    // "(3 5)", "max(3 5)", but not "A (MAX)"
+    const auto opens = [](std::string_view words) {
+        const auto open = words.find('('), close = words.find(')', open);
+        return open == 0 || (open != words.npos && !core::kind_named(words.substr(open + 1, close - open - 1)));
+    };
     // A list that goes on: "[[3, 5],".
     const auto count = [&](std::string_view signs) {
         return std::count_if(first->words.begin(), first->words.end(),

@@ -10,7 +10,8 @@
 // - Numbers in a row are leaves: "3 12 8" of the line above, "B: 3 12 8" and "min 3 12 8" of the node that they name.
 // - A label of words needs no colon ("Left", "Left 3"); one that ends in a number or a kind does ("Plate 1:").
 // - Lines of one depth begin with the same blanks and tabs. A bullet is "-", "*", "•" or a number ("1.") and a blank. Empty lines, and what
-//   follows "#", are skipped.
+//   follows "#", are skipped; so are Markdown's marks for emphasis and code. "* MAX", "** 3" say by stars how deep a line is (Org,
+//   PlantUML's mind maps).
 
 #include <optional>
 #include <string_view>

@@ -112,8 +112,14 @@ bool names_children(const json::Node& object) {
 bool is_foreign_node(const json::Node& object) {
     if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
     const bool is_binary = object["left"].is(json::Kind::object) || object["right"].is(json::Kind::object);
+    bool has_words = false;
+    for (const json::Node& member : object) {
+        const std::string key = own_key(member);
+        const bool is_word = member.is(json::Kind::text) || member.truth();
+        has_words = has_words || (is_word && (key == "kind" || key == "label"));
+    }
     return object["children"].is(json::Kind::list) || names_children(object["children"]) ||
-           (is_binary && (object["value"] || object["val"]));
+           (is_binary && (object["value"] || object["val"] || has_words));
 }
 
 bool JsonTreeReader::is_here(const std::string& key) const {
@@ -337,11 +343,39 @@ std::string without_python(std::string_view text) {
     return out;
 }
 
+namespace {
+
+/// A dictionary of Python or JavaScript as JSON: without what it is assigned to, with names in quotation marks.
+std::string as_json(std::string_view text) {
+    const std::string plain = without_python(text);
+    const std::size_t end = plain.find_last_of('}') + 1;
+    std::string out;
+    char before = 0;
+    for (std::size_t i = std::min(plain.find('{'), plain.size()); i < end;) {
+        const char c = plain[i];
+        std::size_t after = i + 1;
+        if (c == '"') after = std::min(plain.find('"', i + 1), end - 1) + 1;
+        const bool is_word = core::is_letter(c) || c == '_';
+        while (is_word && after < end &&
+               (core::is_letter(plain[after]) || core::is_digit(plain[after]) || plain[after] == '_'))
+            ++after;
+        const std::size_t colon = plain.find_first_not_of(" \t\r\n", after);
+        const bool is_name = is_word && (before == '{' || before == ',') && colon < end && plain[colon] == ':';
+        const std::string word = plain.substr(i, after - i);
+        out += is_name ? '"' + word + '"' : word;
+        if (word.find_first_not_of(" \t\r\n") != word.npos) before = word.back();
+        i = after;
+    }
+    return out;
+}
+
+}  // namespace
+
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
     const bool is_dictionary = document.root().is(json::Kind::object) && !document["plyglass"] && !document["tree"] &&
                                !is_foreign_node(document.root());
     if (!document.is_whole() || is_dictionary) {
-        const std::string plain = without_python(document.text());
+        const std::string plain = as_json(document.text());
         const json::Document again(plain);
         if (is_foreign_node(again.root()) && again.is_whole()) return JsonTreeReader(again).read(root, rounded);
         if (auto tree = read_adjacency_tree(document.text(), root, rounded)) return *std::move(tree);

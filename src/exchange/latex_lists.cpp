@@ -1,8 +1,42 @@
 #include "exchange/latex_lists.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "core/ascii.hpp"
+#include "core/kind_name.hpp"
 
 namespace plyglass::exchange {
+
+namespace {
+
+/// Blanks commands but for the players that they name, \max, and what they stand on, \max_{a}; \{ is a brace.
+void blank_commands(std::string& out, bool is_formula) {
+    const auto blank = [&](std::size_t from, std::size_t to) {
+        std::fill(out.begin() + static_cast<std::ptrdiff_t>(from), out.begin() + static_cast<std::ptrdiff_t>(to), ' ');
+    };
+    std::vector<std::pair<std::size_t, std::size_t>> players;
+    for (std::size_t i = out.find('\\'); i != std::string::npos; i = out.find('\\', i + 1)) {
+        std::size_t end = i + 1;
+        while (end < out.size() && core::is_letter(out[end])) ++end;
+        const bool is_player = core::kind_named(std::string_view(out).substr(i + 1, end - i - 1)).has_value();
+        blank(i, is_player ? i + 1 : end);
+        const std::size_t index = is_player && out.compare(end, 2, "_{") == 0 ? out.find('}', end) : std::string::npos;
+        if (index != std::string::npos) blank(end, index + 1);
+        if (is_player && is_formula) players.emplace_back(i + 1, end);
+    }
+    // Right before their brackets: max(3, 5) is a call.
+    for (const auto& [begin, end] : players) {
+        const std::size_t list = out.find_first_not_of(' ', end);
+        if (list == std::string::npos || std::string_view("([{").find(out[list]) == std::string_view::npos) continue;
+        const std::string word = out.substr(begin, end - begin);
+        blank(begin, end);
+        out.replace(list - word.size(), word.size(), word);
+    }
+}
+
+}  // namespace
 
 std::string without_latex(std::string_view text) {
     std::string out(text);
@@ -13,7 +47,12 @@ std::string without_latex(std::string_view text) {
         }
     };
     const std::size_t begin = text.find("\\Tree");
-    if (begin == text.npos) return out;
+    if (begin == text.npos) {
+        if (text.find("\\max") == text.npos && text.find("\\min") == text.npos) return out;
+        std::replace(out.begin(), out.end(), '$', ' ');
+        blank_commands(out, true);
+        return out;
+    }
     const std::size_t start = std::min(text.find('[', begin), text.size());
     blank(0, start);
     std::size_t depth = 0;  // of brackets
@@ -40,6 +79,7 @@ std::string without_latex(std::string_view text) {
         braces -= c == '}' && braces > 0 ? 1 : 0;
     }
     blank(i, out.size());
+    blank_commands(out, false);
     std::erase(out, '\x01');
     return out;
 }

@@ -15,6 +15,7 @@
 #include "exchange/efg_tree.hpp"
 #include "exchange/indented_tree.hpp"
 #include "exchange/json_tree.hpp"
+#include "exchange/table_graph.hpp"
 #include "game/tree_text.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -114,7 +115,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     if (looks_like_game(start)) return TreeFormat::efg;
     if (is_assigned_dictionary(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;
-    if (!arrows_as_dot(text).empty()) return TreeFormat::dot;
+    if (!arrows_as_dot(text).empty() || !table_as_dot(text).empty()) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
     if (ending && !start.starts_with('[')) return *ending;
     return looks_indented(text) || looks_drawn(text) ? TreeFormat::indented : TreeFormat::notation;
@@ -129,7 +130,8 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
         case TreeFormat::json:
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: {
-            const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
+            std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
+            if (graph.empty() && !looks_like_graph(from_first_sign(text))) graph = table_as_dot(text);
             return read_dot_tree(graph.empty() ? text : graph, root, rounded, asides);
         }
         case TreeFormat::efg: return read_efg_tree(text, rounded, asides);

@@ -8,7 +8,7 @@ namespace plyglass::core {
 namespace {
 
 TEST(KindInLabel, IsClearWhereTheLabelNamesOnePlayerAlone) {
-    for (const char* words : {"MIN", "min", "Min 4", "MIN: A", "A (MIN)", "MIN min"}) {
+    for (const char* words : {"MIN", "min", "Min 4", "MIN: A", "A (MIN)", "MIN min", "极小", "MIN层", "极小节点"}) {
         const KindInLabel found = kind_in_label(words);
         EXPECT_EQ(found.turn, Turn::min) << words;
         EXPECT_TRUE(found.is_clear) << words;
@@ -16,7 +16,7 @@ TEST(KindInLabel, IsClearWhereTheLabelNamesOnePlayerAlone) {
 }
 
 TEST(KindInLabel, IsNotClearWhereItMayBeAName) {
-    for (const char* words : {"Min cost", "minimizer", "MINIMUM", "极小", "MAX or MIN"}) {
+    for (const char* words : {"Min cost", "minimizer", "MINIMUM", "最小", "MAX or MIN"}) {
         const KindInLabel found = kind_in_label(words);
         EXPECT_EQ(found.turn, Turn::min) << words;
         EXPECT_FALSE(found.is_clear) << words;

@@ -55,6 +55,50 @@ TEST(BracketTree, TakesListsOfPrograms) {
     EXPECT_EQ(notation_of("(3 . 5)"), "1:4: expected a number such as 3, -2.5, 1/3, 1e6 or inf, found \".\"");
 }
 
+TEST(BracketTree, TakesTheConstructorsOfPrograms) {
+    for (const char* text : {
+             "Node [Node [Leaf 3, Leaf 12], Node [Leaf 2, Leaf 8]]",
+             "tree :: Tree Int\ntree = Node [ Node [ Leaf 3, Leaf 12 ]\n            , Node [ Leaf 2, Leaf 8 ] ]\n",
+             "Max [Min [Leaf 3, Leaf 12], Min [Leaf 2, Leaf 8]]",
+             "let t = Node (Max, [Node (Min, [Leaf 3; Leaf 12]); Node (Min, [Leaf 2; Leaf 8])])",
+             "tree(max, [tree(min, [leaf(3), leaf(12)]), tree(min, [leaf(2), leaf(8)])]).\n",
+             "Branch(Branch(Leaf(3), Leaf(12)), Branch(Leaf(2), Leaf(8)))",
+             "let tree = vec![vec![3, 12], vec![2, 8]];",
+             "var tree = [][]int{{3, 12}, {2, 8}}",
+             "int[][] t = new[] { new[] {3, 12}, new[] {2, 8} };",
+             "max [min [3, 12], min [2, 8]]",
+         }) {
+        EXPECT_EQ(notation_of(text), "((3 12) (2 8))") << text;
+    }
+    EXPECT_EQ(notation_of("root = Node('A', [Node('B', [Leaf(3), Leaf(12)]), Node('C', [Leaf(-2), Leaf(8)])])"),
+              "(B: (3 12), C: (-2 8))");
+    EXPECT_EQ(notation_of("Max [Min [3, 12], 2]"), "((3 12) 2)");
+    EXPECT_EQ(notation_of("(max (min 3, 12), (min 2, 8))"), "((3 12) (2 8))");
+    EXPECT_EQ(notation_of("(min (3, 12), 8)"), "min((3 12) 8)");
+    EXPECT_EQ(notation_of("max [A [3, 12]]"), "1:6: expected a number or a parenthesis, found \"A\"");
+    EXPECT_EQ(notation_of("[Min [3, 12], Max [2, 8]]"), "((3 12) max(2 8))");
+    EXPECT_EQ(notation_of("(A max (3 5) 2)"), "((3 5) 2)");
+    // Searched are leaves; what an inner node is worth has no place among its children.
+    EXPECT_EQ(notation_of("Node(5, Node(3), Node(8))"), "1:1: expected a number or a parenthesis, found \"Node\"");
+}
+
+TEST(BracketTree, TakesFormulasAndMacrosOfLatex) {
+    for (const char* text : {
+             "\\Tree [.\\max [.\\min 3 12 ] [.\\min 2 8 ] ]",
+             "\\begin{document}\n\\Tree [.$\\max$ [.$\\min$ $3$ $12$ ] [.{$\\min$} {$2$} $8$ ] ]\n\\end{document}\n",
+             "\\max\\{\\min\\{3, 12\\}, \\min\\{2, 8\\}\\}",
+             "$\\max\\left(\\min(3,12),\\min_{b}(2,8)\\right)$",
+             "\\begin{forest}\n[$\\max$ [$\\min$ [3] [12]] [\\MIN, [2] [8]]]\n\\end{forest}\n",
+         }) {
+        EXPECT_EQ(notation_of(text), "((3 12) (2 8))") << text;
+    }
+    EXPECT_EQ(notation_of("\\Tree [.\\max [.\\min 3 12 ] ]"), "((3 12))");
+}
+
+TEST(BracketTree, TakesPlayersInChinese) {
+    EXPECT_EQ(notation_of("极小（极大（3，12），极大（2，8））"), "min((3 12) (2 8))");
+}
+
 TEST(BracketTree, TakesTheListOfACallForItsChildren) {
     for (const char* text : {"max([min([3,12]), min([2,8])])", "MAX({MIN({3, 12}), MIN({2, 8})})",
                              "max([min(3, 12), min(2, 8)])", "max(min([3, 12]), min([2, 8]))"}) {

@@ -90,7 +90,7 @@ TEST(DotTree, TakesPlayersAndProbabilitiesFromWhereverTheyAreDrawn) {
 
 TEST(DotTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
     const std::string leaves = "a -> p; a -> q; p [label=3]; q [label=5] }";
-    for (const char* words : {"Minimizer", "极小", "MIN or MAX"}) {
+    for (const char* words : {"Minimizer", "最小", "MIN or MAX"}) {
         EXPECT_THAT(notation_of_graph("digraph { a [label=\"" + std::string(words) + "\"]; " + leaves),
                     ::testing::HasSubstr("may name the player or something else"));
     }
@@ -204,6 +204,23 @@ TEST(DotTree, SaysWhereSomethingElseWasExpected) {
               "2: expected what a Graphviz graph may have there, found \";\"");
     EXPECT_EQ(notation_of_graph("digraph " + std::string(100'000, '{')),
               "1: expected what a Graphviz graph may have there, found \"{\"");
+}
+
+TEST(DotTree, TakesThePlayersThatGroupsAreCalledBy) {
+    EXPECT_EQ(notation_of_graph(
+                  "digraph { subgraph cluster_0 { label=\"MIN\"; A } subgraph cluster_1 { label=\"MAX level\"; B; C }"
+                  " A -> {B C}; B -> {d e}; C -> {f g}; d [label=3]; e [label=12]; f [label=2]; g [label=8] }"),
+              "min(B: (3 12), C: (2 8))");
+}
+
+TEST(DotTree, SaysTheLineAndWhatStandsThereOfEachMistakeOfGraphviz) {
+    EXPECT_EQ(notation_of_graph("digraph {\n A -> B;\n B -> -> C;\n}\n"),
+              "3: expected what a Graphviz graph may have there, found \"->\"");
+    EXPECT_EQ(notation_of_graph("digraph {\n A -> B;\n A [label=\"MAX];\n B [label=3];\n"),
+              "3: this quotation mark is not closed; expected another \"");
+    EXPECT_EQ(notation_of_graph("digraph {\n A -> B;\n A -> C;\n"), "4: expected }, found the end");
+    EXPECT_THAT(notation_of_graph("digraph {\n A -> B;\n /* no end\n}\n"),
+                ::testing::Not(::testing::HasSubstr("syntax")));
 }
 
 TEST(DotTree, TellsHowLeavesOfOneValueAreWritten) {

@@ -54,6 +54,39 @@ TEST(IndentedTree, TakesAPlayerInBracketsBehindAName) {
               "(A: (3 5), Dice: chance(0.5 3, 0.5 5))");
 }
 
+TEST(IndentedTree, TakesMarkdownsMarksForNothing) {
+    for (const char* text :
+         {"- **MIN**\n  - **MAX**\n    - 3\n    - 12\n  - **MAX**\n    - `2`\n    - `8`\n",
+          "* *MIN*\n  * _MAX_\n    * 3\n    * __12__\n  * `MAX`\n    * 2\n    * 8\n",
+          "MIN\n- MAX\n  - 3\n  - 12\n- MAX\n  - 2\n  - 8\n", "MIN:\n- MAX:\n  - 3\n  - 12\n- MAX:\n  - 2\n  - 8\n",
+          "* MIN\n** MAX\n*** 3\n*** 12\n** MAX\n*** 2\n*** 8\n",
+          "@startmindmap\n* MIN\n** MAX\n***_ 3\n***_ 12\n** MAX\n*** 2\n*** 8\n@endmindmap\n",
+          "极小\n  极大层：\n    3\n    12\n  极大节点\n    2\n    8\n"}) {
+        EXPECT_TRUE(looks_indented(text)) << text;
+        EXPECT_EQ(notation_of_outline(text), "min((3 12) (2 8))") << text;
+    }
+    EXPECT_EQ(notation_of_outline("r\n - **A**: 3\n - snake_case_name: 5\n - \"*B*\": 2\n"),
+              "(A: 3, snake_case_name: 5, \"*B*\": 2)");
+}
+
+TEST(IndentedTree, TakesAPlayerBeforeAColonForThePlayer) {
+    EXPECT_EQ(notation_of_outline("MAX:\n  CHANCE:\n    50%: 3\n    50%: 12\n  5\n"), "(chance(0.5 3, 0.5 12) 5)");
+    EXPECT_EQ(notation_of_outline("MIN A:\n  MAX B:\n    3\n    12\n  2\n"), "min(\"MAX B\": (3 12) 2)");
+    EXPECT_EQ(notation_of_outline("r\n  \"MAX\":\n    3\n    12\n"), "(MAX: (3 12))");
+}
+
+TEST(IndentedTree, TakesAPlayerInParenthesesOnItsFirstLines) {
+    const std::string text = "A (MIN)\n  B (MAX)\n    D = 3\n    E = 12\n  C = 2\n";
+    EXPECT_TRUE(looks_indented(text));
+    EXPECT_EQ(notation_of_outline(text), "min(B: (D: 3, E: 12), C: 2)");
+    EXPECT_FALSE(looks_indented("A:\n  max(3 5)"));
+}
+
+TEST(IndentedTree, LeavesOutWhatTheCommandTreeCounts) {
+    EXPECT_EQ(notation_of_outline(".\n├── A\n│   ├── 3\n│   └── 12\n└── B\n    └── 2\n\n2 directories, 3 files\n"),
+              "(A: (3 12), B: (2))");
+}
+
 TEST(IndentedTree, TakesKindsInCapitals) {
     EXPECT_EQ(notation_of_outline("MIN\n MAX\n  3\n  5\n Max\n  2\n  9\n"), "min((3 5) (2 9))");
     EXPECT_EQ(notation_of_outline("r\n A: CHANCE\n  1/2 3\n  1/2 5\n Max 3\n"), "(A: chance(0.5 3, 0.5 5), Max: 3)");
@@ -65,7 +98,7 @@ TEST(IndentedTree, TakesKindsInCapitals) {
 }
 
 TEST(IndentedTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
-    for (const char* words : {"A-MIN", "Minimizer", "MINIMUM", "极小"}) {
+    for (const char* words : {"A-MIN", "Minimizer", "MINIMUM", "最小"}) {
         EXPECT_THAT(
             notation_of_outline(words + std::string("\n 3\n 5\n")),
             ::testing::StartsWith("1:1: expected the player behind the name (\"" + std::string(words) + ": min\")"));

@@ -41,14 +41,15 @@ Sign sign_at(std::string_view text) {
 }
 
 bool is_empty_cell(std::string_view word) {
-    for (const char* mark :
-         {"", ".", "..", "_", "__", "-", "--", "·", "–", "—", "null", "None", "nil", "*", "x", "X", "□", "⬜", "⬛"}) {
+    for (const char* mark : {"",     ".",   "..", "_", "__", "-", "--", "·", "–",     "—", "null",
+                             "None", "nil", "*",  "x", "X",  "□", "⬜",  "⬛", "empty", "空"}) {
         if (word == mark) return true;
     }
     return false;
 }
 
 bool is_rule(std::string_view line) {
+    if (core::trimmed(line).starts_with("```") || core::trimmed(line).starts_with("~~~")) return true;
     std::size_t run = 0;  // of the sign that draws it
     std::size_t longest = 0;
     bool crosses = false;

@@ -67,7 +67,7 @@ public:
     Reader(std::string_view text, BoardReading& reading) : text_(text), reading_(reading) {}
 
     core::Result<Grid, BoardError> read() {
-        if (!divide_by('\t') && !divide_by(',')) {
+        if (!divide_by('\t') && !divide_by(',') && !divide_by(';')) {
             if (auto error = divide()) return *std::move(error);
         }
         if (rows_.empty()) return BoardError{.offset = text_.size()};
@@ -118,10 +118,11 @@ private:
 
     /// The lines of a spreadsheet, where nothing stands in empty cells; false if the text is not that.
     bool divide_by(char between) {
+        const std::string sign(1, between);
+        const auto has = [&](const std::string& part) { return text_.find(part) != text_.npos; };
         const bool has_empty_cells =
-            between == '\t' ||
-            (text_.find_first_of("[]{}()|/;\"'") == text_.npos && text_.find('\n') != text_.npos &&
-             (text_.starts_with(',') || text_.find(",,") != text_.npos || text_.find("\n,") != text_.npos));
+            between == '\t' || (text_.find_first_of("[]{}()|/\"'") == text_.npos && !has(between == ',' ? ";" : ",") &&
+                                has("\n") && (text_.starts_with(between) || has(sign + sign) || has("\n" + sign)));
         if (text_.find(between) == std::string_view::npos || !has_empty_cells) return false;
         std::string_view lines = text_;
         while (lines.ends_with('\n') || lines.ends_with('\r')) lines.remove_suffix(1);
