@@ -19,6 +19,7 @@
 #include "game/2048/board_text.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 #include "trace/narration.hpp"
@@ -114,6 +115,20 @@ std::string step_json(const Playhead& head) {
 }
 
 }  // namespace
+
+std::optional<std::string> too_deep_for_file(const trace::Film& film) {
+    constexpr std::uint32_t always_fits = 500;  // levels
+    constexpr std::uint64_t most = 10'000'000;  // numbers in the ways to all steps' nodes
+    if (film.tree().height() <= always_fits) return std::nullopt;
+    const std::vector<std::uint32_t> levels = film.tree().levels_below(0);
+    std::uint64_t numbers = 0;
+    for (std::size_t step = 1; step <= film.steps(); ++step) numbers += levels[film.event(step).node];
+    if (numbers <= most) return std::nullopt;
+    return filled(
+        tr("each step names its node by the way to it, and in a tree of {} levels these ways have {} numbers; "
+           "expected a tree of fewer levels, or -o FILE.txt for the tree alone"),
+        film.tree().height(), text::grouped(numbers));
+}
 
 std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title,
                        const std::optional<PositionSearch>& position) {

@@ -22,6 +22,10 @@ namespace plyglass::app {
 std::string write_film(const std::shared_ptr<const trace::Film>& film, std::string_view title,
                        const std::optional<PositionSearch>& position = {});
 
+/// Why the steps of `film` are in no file: each of them names its node by the way to it, which takes the square of the depth. Nothing if
+/// they may be.
+std::optional<std::string> too_deep_for_file(const trace::Film& film);
+
 /// The numbers of every step as a table for spreadsheets (RFC 4180, with "\n"): a line with the names of the columns, those of
 /// the file's steps, then a line a step. A node is the ordinals on its path, "0 2"; what a step does not have is empty.
 std::string write_film_table(const std::shared_ptr<const trace::Film>& film);

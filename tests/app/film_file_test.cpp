@@ -87,6 +87,14 @@ TEST(FilmFile, IsATableOfItsNumbersToo) {
                                  HasSubstr("\n4,beta,0,-inf,3,3,<=,1,0\n5,leaf,0 1,-inf,3,5,=,2,0\n")));
 }
 
+TEST(FilmFile, IsRefusedOfATreeSoDeepThatItsStepsWouldTakeTheSquareOfItsDepth) {
+    const auto chain = [](std::size_t levels) {
+        return film_of(std::string(levels, '(') + "1" + std::string(levels, ')'));
+    };
+    EXPECT_FALSE(too_deep_for_file(*chain(1000)));
+    EXPECT_THAT(too_deep_for_file(*chain(4000)).value_or(""), HasSubstr("a tree of 4000 levels"));
+}
+
 TEST(FilmFile, OfATreeAloneHasNoSearch) {
     const auto tree = *game::read_tree("(3 5)");
     const std::string text = exchange::write_json_tree(*tree);

@@ -77,6 +77,7 @@ core::Result<std::string, PageProblem> film_page(const FilmPage& request,
     if (film->written_tree() == nullptr) {
         return PageProblem{PageProblem::Kind::input, no_tree_yet(".html")};
     }
+    if (auto what = too_deep_for_file(*film)) return PageProblem{PageProblem::Kind::input, *std::move(what)};
     return page_that_opens(request.page, state_of(request, film), data_folder);
 }
 

@@ -176,6 +176,7 @@ std::optional<Failure> write_data(const Export& request, const app::NamedTree& n
     const bool table = request.how.kind == Kind::csv;
     const auto film = table ? shown_film(request.task, named) : record_task(request.task, named);
     if (!film) return film.error();
+    if (auto what = app::too_deep_for_file(**film)) return Failure{wrong_input, *std::move(what)};
     return save(request.file,
                 table ? app::write_film_table(*film) : app::write_film(*film, named.title, named.position));
 }

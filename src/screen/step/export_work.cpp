@@ -218,6 +218,8 @@ core::Result<std::string> exported(const ExportJob& job, const diagram::Progress
     if (job.request.kind == app::ExportKind::json && tree == nullptr && !job.subject.position) {
         return core::Problem{tr("Only the last of an agent's searches can be written as a film.")};
     }
+    const bool has_steps = job.request.kind == app::ExportKind::json || job.request.kind == app::ExportKind::csv;
+    if (auto what = has_steps ? app::too_deep_for_file(*film) : std::nullopt) return core::Problem{*std::move(what)};
     head.go(job.steps.front());
     switch (job.request.kind) {
         case app::ExportKind::svg: return diagram::export_step(head, diagram::Format::svg, how);
