@@ -435,6 +435,14 @@ int points_of(const Item& item) {
 
 double box_mm(const Sheet& sheet, Paper paper) { return smallest_box(sheet, paper_size(sheet, paper)) * mm_of_px; }
 
+std::string small_boxes_words(const Sheet& sheet, Paper paper) {
+    constexpr double least = 5;
+    const double mm = box_mm(sheet, paper);
+    if (mm >= least) return {};
+    return filled(tr("the tree is so large that its boxes are {} mm wide, too small to write in"),
+                  std::max(1L, std::lround(mm)));
+}
+
 std::vector<Scene> worksheet_pages(const Sheet& sheet, Side side, Paper paper) {
     return Setter(sheet, side, paper).pages();
 }

@@ -31,6 +31,8 @@ std::string version_name(std::uint32_t version);
 
 /// The side of the smallest box that something is to be written in, in mm.
 double box_mm(const Sheet& sheet, Paper paper);
+/// That this side is too small to write in, in the current language; empty: it is not.
+std::string small_boxes_words(const Sheet& sheet, Paper paper);
 
 /// The sheet's pages, in the current language; across where a tree is too wide for upright ones. Each says which version and seed it is of.
 std::vector<scene::Scene> worksheet_pages(const Sheet& sheet, Side side, Paper paper);

@@ -2,6 +2,7 @@
 
 // One picture of the program: all that a window shows, with nothing left for it to decide.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,7 +23,9 @@ struct Field {
     bool mono = true;
     bool focus = false;    ///< takes the keyboard when it appears
     bool selects = false;  ///< and selects its text then, so that typing replaces it
-    bool lines = false;    ///< a text of several lines that is pasted into it goes to the screen instead (TextPasted)
+    std::optional<std::size_t>
+        caret{};         ///< a byte of `text`: where it appears or changes out of view, the caret goes there
+    bool lines = false;  ///< a text of several lines that is pasted into it goes to the screen instead (TextPasted)
 };
 
 enum class Pointer : std::uint8_t { arrow, hand, grab, hidden };

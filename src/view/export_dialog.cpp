@@ -284,7 +284,7 @@ private:
     }
 
     Part message() const {
-        const bool warns = dialog_.message_is_error || dialog_.asks_to_replace;
+        const bool warns = dialog_.message_is_error || dialog_.message_warns || dialog_.asks_to_replace;
         const auto sign = [warns](const Canvas& canvas, const Box& box) {
             warns ? icon::exclamation(canvas.pen, box.centre()) : icon::check(canvas.pen, box.centre(), Ink::ink2, 0.9);
         };

@@ -63,6 +63,7 @@ struct ExportDialog {
     std::string field_text;
     std::string message;
     bool message_is_error = false;
+    bool message_warns = false;      ///< it is no error of the file's name
     std::string summary;             ///< "4 pages, about 48 kB"
     std::optional<double> progress;  ///< while it is being written: the part that is done
     bool can_act = true;

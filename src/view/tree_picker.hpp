@@ -3,6 +3,7 @@
 // The popover that chooses a tree.
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct TreePicker {
     std::string field_text;
     std::size_t error_offset = 0, error_length = 0;  ///< bytes in field_text
     double field_scroll = 0;
+    std::optional<std::size_t> field_caret{};  ///< bytes in field_text: what is to be in view
     bool can_load = false;
     bool field_words = false;  ///< draws the field's text too (else the toolkit's widget does)
     std::size_t first = 0;     ///< the first row shown, if not all of them fit

@@ -146,6 +146,11 @@ private:
                                face(entry));
     }
 
+    bool is_in_view(const Entry& entry, std::size_t byte) const {
+        const double x = width(entry, byte) - entry.scroll;
+        return 0 <= x && x <= entry.field.box.w;
+    }
+
     const scene::TextMetrics* metrics_;
     std::vector<Entry> entries_;
     double scale_ = 1;
@@ -173,7 +178,9 @@ void Fields::Editor::show(std::span<const Field> fields, double scale) {
             if (field.text.find('\n') != std::string::npos)
                 entry.edit.put_caret(0, false);  // it is read from its start
         }
+        const bool is_new_place = old == entries_.end() || field.caret != entry.field.caret;
         entry.field = field;
+        if (field.caret && is_new_place && !is_in_view(entry, *field.caret)) entry.edit.put_caret(*field.caret, false);
         entries.push_back(std::move(entry));
     }
     entries_ = std::move(entries);

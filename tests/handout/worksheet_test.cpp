@@ -158,10 +158,13 @@ TEST(WideTree, LiesAcrossThePageAsHighAsThatIs) {
     EXPECT_GT(pages.front().size.w, pages.front().size.h);
     EXPECT_LT(box_mm(sheet, Paper::a4), 5);
     EXPECT_GT(box_mm(sheet, Paper::a4), 2.5);
+    EXPECT_EQ(small_boxes_words(sheet, Paper::a4),
+              "the tree is so large that its boxes are 3 mm wide, too small to write in");
     expect_legible(sheet, Paper::a4);
     sheet = sheet_of({Type::pruned}, practice::hardest_level, 1);
     EXPECT_LT(worksheet_pages(sheet, Side::sheet, Paper::a4).front().size.w, 1300);
     EXPECT_GE(box_mm(sheet, Paper::a4), 5);
+    EXPECT_EQ(small_boxes_words(sheet, Paper::a4), "");
 }
 
 /// The size of the largest words that a tree's shapes hold.

@@ -300,6 +300,17 @@ TEST_F(ExportDialogOpen, AsksAboutThisTreeByItsCutRule) {
     EXPECT_THAT(written("quiz.gift"), HasSubstr("::"));
 }
 
+TEST(ExportDialog, WarnsOfBoxesThatAreTooSmallAsTheCommandDoes) {
+    std::string tree = "5";
+    for (int level = 0; level < 4; ++level) tree = "(" + tree + " " + tree + " " + tree + ")";
+    Stepping screen(tree);
+    screen.letter(U'e');
+    screen.click("format worksheet");
+    EXPECT_THAT(screen.view().at("message"), HasSubstr("too small to write in"));
+    screen.click("format svg");
+    EXPECT_EQ(screen.view().at("message"), "");
+}
+
 TEST_F(ExportDialogOpen, HasWordsOfEitherLanguageOrOfBoth) {
     screen_.click("export-words zh");
     EXPECT_THAT(screen_.picture(), HasSubstr("步"));

@@ -85,6 +85,20 @@ TEST(PickerMode, ComplainsOfAnUnfinishedTreeOnlyWhenItIsAskedFor) {
     EXPECT_NE(picker.view(assets, {}).error, "") << "this is wrong however it goes on";
 }
 
+TEST(PickerMode, PutsTheCaretAtTheMistakeOfWhatIsPastedOrAskedFor) {
+    const app::Assets assets;
+    PickerMode picker;
+    const std::string long_tree = "((1 2) (3 x) " + std::string(200, ' ') + "(5 6))";
+    picker.handle(typed(long_tree));
+    EXPECT_EQ(picker.view(assets, {}).field_caret, 10U);
+    picker.handle(typed(long_tree));
+    EXPECT_FALSE(picker.view(assets, {}).field_caret) << "it is there";
+    picker.submit();
+    EXPECT_EQ(picker.view(assets, {}).field_caret, 10U);
+    picker.handle(typed(long_tree + "7"));
+    EXPECT_FALSE(picker.view(assets, {}).field_caret) << "the user is typing";
+}
+
 TEST(StepOverlay, ClosesWithTheTreeThatWasPasted) {
     StepOverlay overlay;
     overlay.toggle<PickerMode>();

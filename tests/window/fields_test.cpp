@@ -128,6 +128,19 @@ TEST(Picker, TellsWhereATypedTreeIsWrongAndLoadsItOnceItIsRight) {
     EXPECT_EQ(end["leaves"], 7);
 }
 
+TEST(Picker, ShowsAMistakeBeyondItsEdgeWhereThatCanBeMended) {
+    Desktop desktop;
+    App app(desktop);
+    const std::string rest = std::string(300, ' ') + "(2 4 6))";
+    desktop.copy("((3 12 !8)" + rest);
+    open_picker(app);
+    app.key("ctrl+v");
+    EXPECT_THAT(std::string(reads(app, "((3 12 !8)" + rest)["error"]), HasSubstr("8"));
+    app.key("Delete");
+    const View right = reads(app, "((3 12 8)" + rest);
+    EXPECT_TRUE(hit(right, "load")["enabled"]);
+}
+
 TEST(Picker, LoadsAPastedTreeWithChineseNames) {
     Desktop desktop;
     App app(desktop);

@@ -77,13 +77,8 @@ std::optional<Failure> save(const std::string& file, const std::vector<handout::
 
 /// All versions have trees of the same shape.
 void warn(const handout::Sheet& sheet, handout::Paper paper, const Context& context) {
-    constexpr double least = 5;
-    const double mm = handout::box_mm(sheet, paper);
-    if (mm >= least) return;
-    context.err << "plyglass: "
-                << filled(tr("the tree is so large that its boxes are {} mm wide, too small to write in"),
-                          std::max(1L, std::lround(mm)))
-                << '\n';
+    const std::string words = handout::small_boxes_words(sheet, paper);
+    if (!words.empty()) context.err << "plyglass: " << words << '\n';
 }
 
 std::optional<Failure> run(const Worksheet& worksheet, const Context& context) {

@@ -371,6 +371,7 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
         const text::ScopedLanguage words(job().language());
         auto preview = std::make_shared<Preview>();
         preview->theme = std::make_shared<const scene::Theme>(sheet_theme(subject_.light));
+        preview->warning = sheet_warning(*items, request_);
         for (scene::Scene& page : sheet_pages(*items, request_)) {
             scene::Scene ground;  // the sheet's own page has none: it is printed on paper
             scene::Pen(scene::add_layer(ground, page.size)).rect(page.size, scene::Ink::paper);
@@ -389,6 +390,8 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
     }
     out.page_words = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
     if (request_.key) out.page_words = filled(tr("{}, the key behind"), out.page_words);
+    out.message = preview_->warning;
+    out.message_warns = !out.message.empty();
 }
 
 void ExportMode::add_preview(view::ExportDialog& out) const {
@@ -527,7 +530,10 @@ view::ExportDialog ExportMode::view(bool writing) const {
     add_looks(out);
     add_preview(out);
     out.field_text = text_;
-    out.message = message_;
+    if (!message_.empty()) {
+        out.message = message_;
+        out.message_warns = false;
+    }
     out.message_is_error = failed_ && !message_.empty();
     out.asks_to_replace = !asked_.empty();
     out.can_act = !text_.empty() && first_ <= last_ && !writing && (!has(Kind::questions) || questions());

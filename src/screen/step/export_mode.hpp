@@ -118,6 +118,7 @@ private:
         std::shared_ptr<const scene::Theme> theme;
         std::vector<std::pair<std::size_t, std::shared_ptr<const scene::Scene>>> pages;  ///< by number, in view
         std::size_t bytes = 0;                                                           ///< of a page as SVG
+        std::string warning{};                                                           ///< of a worksheet
     };
     mutable std::optional<core::Result<std::vector<practice::Item>, std::string>> questions_;
     mutable std::shared_ptr<const Preview> preview_;  ///< drawn when it is asked for

@@ -21,12 +21,22 @@ handout::BankFormat bank_format(app::ExportKind kind) {
     }
 }
 
+handout::Paper paper_of(const app::ExportRequest& request) {
+    return request.letter_sheet ? handout::Paper::letter : handout::Paper::a4;
+}
+
 }  // namespace
+
+std::string sheet_warning(const std::vector<practice::Item>& items, const app::ExportRequest& request) {
+    handout::Sheet sheet;
+    sheet.items = items;
+    return handout::small_boxes_words(sheet, paper_of(request));
+}
 
 std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items, const app::ExportRequest& request) {
     handout::Sheet sheet;
     sheet.items = items;
-    const auto paper = request.letter_sheet ? handout::Paper::letter : handout::Paper::a4;
+    const auto paper = paper_of(request);
     auto out = handout::worksheet_pages(sheet, handout::Side::sheet, paper);
     if (!request.key) return out;
     auto key = handout::worksheet_pages(sheet, handout::Side::key, paper);

@@ -17,6 +17,8 @@ core::Result<std::string> written_questions(const ExportJob& job);
 
 /// The worksheet's pages, and its key's if `request` wants them, in the current language.
 std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>& items, const app::ExportRequest& request);
+/// What `plyglass worksheet` would warn of, in the current language; empty: nothing.
+std::string sheet_warning(const std::vector<practice::Item>& items, const app::ExportRequest& request);
 /// Their colours.
 scene::Theme sheet_theme(const scene::Theme& light);
 

@@ -465,6 +465,7 @@ struct DrawOverlay {
                                 .size = 18,
                                 .focus = true,
                                 .selects = true,
+                                .caret = view.field_caret,
                                 .lines = true});
     }
     void operator()(const OptionsMode&) const { painter.menu(options_menu(state)); }

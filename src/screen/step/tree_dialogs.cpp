@@ -20,8 +20,19 @@ std::string text_of(const app::NamedTree& tree) {
     return tree.position ? game::write_marked_board(tree.position->grid) : game::write_tree(*tree.tree);
 }
 
+namespace {
+
+std::optional<std::size_t> place_of(const app::TreeProblem& problem) {
+    return problem.error ? std::optional(problem.error->offset) : std::nullopt;
+}
+
+}  // namespace
+
 void PickerMode::handle(const FieldChanged& change) {
+    constexpr std::size_t least_paste = 20;  // more bytes than a key or an input method writes
+    const bool is_pasted = change.text.size() > text_.size() + least_paste;
     scroll_ = change.scroll;
+    caret_.reset();
     if (change.text == text_) return;
     text_ = change.text;
     problem_.reset();
@@ -36,10 +47,12 @@ void PickerMode::handle(const FieldChanged& change) {
     problem_ = read.error();
     // An unfinished tree is not wrong yet; Enter asks.
     under_way_ = read.error().error && read.error().error->kind == game::TreeError::Kind::unclosed;
+    if (is_pasted && !under_way_) caret_ = place_of(*problem_);
 }
 
 DialogResult PickerMode::submit() {
     under_way_ = false;
+    if (problem_) caret_ = place_of(*problem_);
     if (!read_) return {};
     return OpenTree{*read_};
 }
@@ -75,6 +88,7 @@ view::TreePicker PickerMode::view(const app::Assets& assets, const app::NamedTre
     }
     out.field_text = text_;
     out.field_scroll = scroll_;
+    out.field_caret = caret_;
     out.can_load = read_.has_value();
     if (read_ && read_->position)
         out.note = filled(tr("A board of {}: its search will be shown."), game::story_of_2048().name());

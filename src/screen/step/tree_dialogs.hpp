@@ -51,6 +51,7 @@ private:
 
     std::string text_;
     double scroll_ = 0;
+    std::optional<std::size_t> caret_;  ///< the mistake that the field is to show, after Enter or a paste
     std::optional<app::TreeProblem> problem_;
     bool under_way_ = false;              ///< the only problem is that the text is not finished
     std::optional<app::NamedTree> read_;  ///< the tree that the text reads as

@@ -292,6 +292,7 @@ std::string Page::details() {
                           {"mono", field.mono},
                           {"focus", field.focus},
                           {"selects", field.selects},
+                          {"caret", field.caret},
                           {"lines", field.lines}});
     }
     json::Value buttons = json::Value::list();

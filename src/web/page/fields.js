@@ -36,6 +36,19 @@ const fields = (() => {
         return it;
     }
 
+    // Puts the caret behind so many bytes of the text, and brings it into view, which browsers do only for keys.
+    function goTo(it, field) {
+        const before = new TextDecoder().decode(new TextEncoder().encode(field.text).slice(0, field.caret));
+        const ruler = document.createElement('canvas').getContext('2d');
+        ruler.font = it.input.style.font;
+        const x = ruler.measureText(before).width;
+        const {scrollLeft, clientWidth} = it.input;
+        if (x >= scrollLeft && x <= scrollLeft + clientWidth) return;
+        it.input.setSelectionRange(before.length, before.length);
+        it.input.scrollLeft = Math.max(0, x - 0.75 * clientWidth);
+        queueMicrotask(() => toldText(field.id, it.input.value, it.input.scrollLeft / it.unit));
+    }
+
     return {
         begin(element, tell) {
             host = element;
@@ -67,6 +80,8 @@ const fields = (() => {
                 // The screen's text differs from the one it was told only if the screen has set it.
                 if (field.text !== it.told && field.text !== it.input.value) it.input.value = field.text;
                 it.told = field.text;
+                if (field.caret !== null && field.caret !== it.caret) goTo(it, field);
+                it.caret = field.caret;
                 if (isNew && field.focus) {
                     it.input.focus({preventScroll: true});
                     if (field.selects) it.input.select();
