@@ -89,7 +89,11 @@ std::string no_tree_words(const char* what) {
 }  // namespace
 
 std::string printed_words(std::string_view text) {
-    if (core::trimmed(text).starts_with('{')) return {};  // a film has the same words in its sentences
+    const std::string_view start = core::trimmed(text);
+    if (start.starts_with('{')) return {};  // a film has the same words in its sentences
+    const std::string_view first = start.starts_with('[') ? core::trimmed(start.substr(1)) : std::string_view();
+    if (first.starts_with('{') && core::trimmed(first.substr(1)).starts_with('"'))
+        return tr(R"(this JSON is no tree; expected nodes with lists "children" and leaves with a "value")");
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);

@@ -162,5 +162,30 @@ TEST(MistakesInAField, SayTheColumnAndTheLineFromTheSecondOn) {
     EXPECT_THAT(words_with_column(*problem_of("(1\n x)").error), ::testing::StartsWith("line 2, column 2: expected "));
 }
 
+TEST(TreeSource, NamesWhatATextIsThatIsNoTree) {
+    const auto what = [](const char* text) {
+        const auto read = read_pasted_tree(text);
+        return read ? "a tree" : read.error().what;
+    };
+    EXPECT_THAT(what(R"([{"id": "A", "parent": null}, {"id": "B", "parent": "A", "value": 3}])"),
+                HasSubstr("this JSON is no tree"));
+    EXPECT_THAT(what("root:\n  player: max\n  children:\n    - value: 3\n"), HasSubstr("this is YAML with names"));
+    EXPECT_THAT(what("    A\n   / \\\n  3   5\n"), HasSubstr("this is a tree drawn with slashes"));
+    EXPECT_THAT(what("# MAX\n## MIN\n- 3\n"), HasSubstr("this is a text with headings"));
+    EXPECT_THAT(what("[Event \"?\"]\n\n1. e4 e5 *\n"), HasSubstr("this is a game of chess"));
+}
+
+TEST(TreeSource, SaysWhichOfTwoReadingsItTook) {
+    const auto note = [](const char* text) {
+        const auto read = read_pasted_tree(text);
+        return read ? read->note : read.error().what;
+    };
+    EXPECT_EQ(note("(3,5 12)"), "Read as two numbers, not as one: 3,5 (a decimal has a point: 3.5).");
+    EXPECT_THAT(note("((\"2\" 12) (3 8))"), HasSubstr("Read as a value, not as a name: \"2\"."));
+    EXPECT_EQ(note("MAX\n  2: 5\n  7\n"), "Read as a name, not as a value: \"2\".");
+    EXPECT_EQ(note("(\"2\": 5, 7)"), "");
+    EXPECT_EQ(note("```\n((3, 12), (2, 8))\n```\n"), "");
+}
+
 }  // namespace
 }  // namespace plyglass::app
