@@ -41,7 +41,9 @@ std::optional<std::string> fault_of_folder(const std::string& folder, const std:
     std::vector<files::path> written{place_of(folder)};
     for (const char* part : {"programs", "pages", "gradescope"}) written.push_back(written.front() / part);
     const auto is_written = [&](const std::string& it) {
-        return std::find(written.begin(), written.end(), place_of(it)) != written.end();
+        const files::path place = place_of(it);
+        const bool is_deep = is_within(written.front(), place) && written.front().parent_path() != place;
+        return is_deep || std::find(written.begin(), written.end(), place) != written.end();
     };
     const auto place = std::find_if(places.begin(), places.end(), is_written);
     if (place != places.end())
