@@ -1,15 +1,17 @@
 """Plyglass watches a search. Beside your program: from plyglass import watch, and @watch above the function, or above each
 if two call each other. Run the program as ever; then: plyglass check NAME.run.jsonl. Parameters are found by their usual
 names. Others are told, and so is the value's place in a tuple: @watch(node="t", alpha="x", beta="y", turn="who", value=1)."""
-import functools, html, inspect, json, linecache, os, re, shutil, subprocess, sys, types
+import atexit, functools, html, inspect, json, linecache, os, re, shutil, subprocess, sys, types
 
 USUAL = {"node": "node state tree position pos board root game current n s t self",
          "alpha": "alpha lo low lower α a", "beta": "beta hi high upper β b",
-         "turn": "ismax maximizing ismaximizing maximizingplayer ismaximizingplayer ismaxplayer ismaxturn maxplayer maxturn "
-                 "max maximize player turn color colour sign"}
+         "turn": "ismax maximizing ismaximizing maximizingplayer ismaximizingplayer ismaxplayer ismaxturn maxplayer maxturn maxi "
+                 "maxnode ismaxnode maximizer ismaximizer maximisingplayer max maximize player turn color colour sign"}
 USES = [f"__{name}__" for name in "lt gt le ge neg add radd sub rsub mul rmul".split()]
 MAIN = getattr(sys.modules["__main__"], "__file__", "notebook.py")
-stack, run, kept = [], types.SimpleNamespace(key=None, path=None), []  # kept: so that ids are never given twice
+LIVE = MAIN == "notebook.py" or hasattr(sys, "ps1") or "ipykernel" in sys.modules  # whoever asks does not wait for the end
+stack, run = [], types.SimpleNamespace(key=None, path=None, held=None, is_tree=None)
+ids = {}  # of the numbers and lists of trees: what they were before, and what they are, so that no id is given twice
 
 def trees():  # on standard input: nested lists, one a line
     return [json.loads(line) for line in sys.stdin if line.strip()]
@@ -25,35 +27,38 @@ def number(x):  # as JSON; of a leaf that is an object, its value
     return x if isinstance(x, int) or abs(x) < float("inf") else str(x)
 
 def children(x):
-    below = x if isinstance(x, (list, tuple)) else part(x, "children")
+    below = x if isinstance(x, (list, tuple)) and not hasattr(x, "_fields") else part(x, "children")
     if below is None: below = x if isinstance(x, dict) and number(x) is None else [part(x, "left"), part(x, "right")]
     if isinstance(below, dict): below = list(below.values())
     return [y for y in below if y is not None and not isinstance(y, str)] if isinstance(below, (list, tuple)) else []
 
-def look(x, path, kinds):  # the tree as the program gets it, whose numbers know their path; and as nested lists
+def look(x, path):  # the tree as the program gets it, whose numbers know their path; and as nested lists
+    was = x
     if len(run.known) > 50000: raise RecursionError("a game, not a tree")
-    below = [look(y, [*path, i], kinds) for i, y in enumerate(children(x))]
+    below = [look(y, [*path, i]) for i, y in enumerate(children(x))]
     rest = iter(below)
     fill = lambda y: y if y is None or isinstance(y, str) else next(rest)[0]
     if type(x) in (list, tuple): x = type(x)(map(fill, x))
     if type(x) is dict and below and "children" not in x: x = {key: fill(y) for key, y in x.items()}
-    if type(x) in kinds: x = marked(x, path)
+    x = marked(x, path)
     if not hasattr(x, "__float__"): run.known[id(x)] = path
+    ids[id(x)] = id(was), x
     return x, [y for _, y in below] or number(x)
 
 def marked(x, path=None):
     if type(x) in KINDS: x = KINDS[type(x)](x); x.path = path
     return x
-
 def path_of(x): return x.path if isinstance(type(x), Kind) and run.known else run.known.get(id(x))
 
 # A search is called with leaves, or it uses the numbers in its lists itself ("own"). That may show late: until then both are held.
 def write(way, **event):
+    if run.held is not None and len(run.held) > 20000: finish()
     if run.held is not None: run.held.append((way, event))
     elif way in ("", run.way): run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
 
+def finish(): settle(True), decide("own")
 def settle(is_tree):  # lists of numbers may be a board: that shows when the search calls itself
-    if run.is_tree is None: run.is_tree = is_tree
+    run.is_tree = is_tree if run.is_tree is None else run.is_tree
     if run.is_tree is False and run.held is not None:
         run.tree, run.known, stack[0].seen = None, {}, []
         decide("called")
@@ -61,15 +66,17 @@ def settle(is_tree):  # lists of numbers may be a board: that shows when the sea
 def decide(way):
     if run.held is None: return
     held, run.held, run.way = run.held, None, way
-    if run.header: write("", **run.header, tree=run.tree)
+    write("", **run.header, tree=run.tree)
     for each, event in held: write(each, **event)
 
-def under(path, ways=("own", "called")):  # something is below the innermost node, so that is no leaf
+def under(path, ways=("own", "called"), x=None):  # something is below the innermost node, so that is no leaf
     node = stack[-1]
     for way in ways:
         if way not in node.entered: write(way, **node.enter)
         node.entered.add(way)
-    if not path or path[:-1] != node.path: path = [*node.path, len(node.seen)]
+    if not path or path[:-1] != node.path:  # a number that does not know its path: one that is equal, best one that is new
+        equal = [i for i, y in enumerate(node.below) if y == x]
+        path = [*node.path, min(equal, key=lambda i: i in node.seen, default=len(node.seen))]
     node.seen.append(path[-1])
     return path
 
@@ -79,12 +86,14 @@ def see(*numbers):  # leaves that their parent uses itself, or only looks at to 
             write("own", kind="leaf", node=under(x.path, ["own"]), value=number(x))
 
 def page(_):  # in a notebook, of the value that the search returns: the verdict and the film
+    finish()
     command = ["plyglass", "check", run.path, "--format", "html"]
     found = shutil.which("plyglass") and subprocess.run(command, capture_output=True, encoding="utf-8").stdout
     if not found: return "Judge it: <code>plyglass check " + html.escape(run.path) + "</code>"
     return f'<iframe srcdoc="{html.escape(found)}" style="width: 100%; height: 45em; border: 0"></iframe>'
 
-def used(base, name): return lambda *numbers: (see(*numbers), getattr(base, name)(*numbers))[1]
+def used(base, name): return lambda *numbers: (see(*numbers), marked(getattr(base, name)(*numbers)))[1]
+def plain(x, *more): return type(x).__base__ if isinstance(type(x), Kind) else type(x, *more)
 
 class Kind(type):  # of the numbers that know their path: type(x) == int stays true
     def __eq__(self, other): return other in self.__bases__
@@ -102,27 +111,31 @@ def mover(turn, function):
 
 def begin(f, role, at, told):  # a search; those of the same tree go into one file
     turn, tree = at.get(role["turn"]), None
-    run.known, run.place, run.first = {}, told.get("value"), turn
-    source = "".join(linecache.getlines(inspect.unwrap(f).__code__.co_filename))
-    kinds = {} if re.search(r"\btype\([^()]*\) is\b", source) else KINDS  # there, numbers stay what they are
+    run.known, run.place, run.first, f = {}, {}, turn, inspect.unwrap(f)
+    names, source = f.__globals__, "".join(linecache.getlines(f.__code__.co_filename))
+    names.setdefault("id", lambda x: ids.get(id(x), [id(x)])[0])  # what was noted by id before is found
+    if re.search(r"\btype\([^()]*\) is\b", source): names.setdefault("type", plain)
+    if isinstance(names.get(f.__name__), functools._lru_cache_wrapper):  # above, it hides calls: below, it does not
+        names[f.__name__] = watch(functools.lru_cache(None)(f), **told)
     try:
-        if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [], kinds)
-    except RecursionError: run.known = {}
-    if run.known: kept.append(at[role["node"]])
-    run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
-    run.held, run.header, run.is_tree, run.way = [], None, None, None
+        if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [])
+    except RecursionError: run.known = ids.clear() or {}
     key, asked = (f, tree, mover(turn, f)), os.environ.get("PLYGLASS_RUN")  # the same tree may be the other player's
-    if run.key == key: return
+    if run.key == key and run.is_tree is False: run.known = {}
+    if run.key == key: return  # a pass of the same search
+    finish()
+    run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
+    run.held, run.is_tree, run.way = [], None, None
     mode = "a" if asked and run.key else "w"  # who asks may give several trees, and gets several runs
     run.key, run.path = key, asked or os.path.splitext(MAIN)[0] + ".run.jsonl"
     run.file = open(run.path, mode, 1, encoding="utf-8")
     run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN).encode("utf-8", "replace").decode(),
                   "language": "Python", "root": key[2], "values": told.get("values")}
 
-def finish(**event): settle(True), decide("own"), write("", **event)
-
+atexit.register(finish)
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)
+    if inspect.isgeneratorfunction(f): raise TypeError(f"{f.__name__} has a yield: no watched function may")
     signature = inspect.signature(f)
     names = {name.lower().replace("_", ""): name for name in signature.parameters}
     role = {each: next((names[n] for n in usual.split() if n in names), None) for each, usual in USUAL.items()} | told
@@ -139,26 +152,33 @@ def watch(f=None, **told):
         node = at.get(role["node"])
         if stack: settle(bool(path_of(node) or hasattr(node, "__float__")))
         if stack and hasattr(node, "__float__"): decide("called")
-        path = enter["node"] = under(path_of(node)) if stack else []
+        path = enter["node"] = under(path_of(node), x=node) if stack else []
         enter["turn"] = mover(at.get(role["turn"]), f)
         if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
-        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter, entered=set()))
+        below = children(node) if run.known else []
+        if stack: stack[0].used.add(f)
+        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter, entered=set(), below=below, used=set()))
         try:
             result = f(*given.args, **given.kwargs)
             parts = result if isinstance(result, tuple) else (result,)
             see(*parts)
-            if run.place is None: run.place = next((i for i, x in enumerate(parts) if hasattr(x, "__float__")), 0)
-            value = next(map(number, parts[run.place:]), None)
-            if run.held is not None and "called" not in stack[-1].entered and len(stack[-1].seen) == len(children(node)) > 0:
-                settle(True), decide("own")
+            likely = max(range(len(parts)), key=lambda i: (isinstance(type(parts[i]), Kind), number(parts[i]) is not None), default=0)
+            place = told.get("value", run.place.setdefault((f, len(parts)), likely))  # a value comes from a leaf; a move does not
+            value = next(map(number, parts[place:]), None)
+            is_move = not role["alpha"] and not role["turn"] and f not in stack[0].used and type(result) is int
+            if len(stack) == 1 and (value is None or is_move and result in range(len(below))):
+                write("", kind="error", what="no value")
+                return result
             for way in ("own", "called"):
                 left = {"kind": "return", "node": path} if way in stack[-1].entered else enter | {"kind": "leaf"}
                 write(way, **left, value=value)
-            moves = [path_of(x) for i, x in enumerate(parts) if i != run.place and path_of(x)]
-            if len(stack) == 1: finish(kind="answer", value=value, move=moves[0][0] if moves else None)
+            moves = [path_of(x) for i, x in enumerate(parts) if i != place and path_of(x)]
+            if len(stack) == 1: write("", kind="answer", value=value, move=moves[0][0] if moves else None)
             return marked(result)
         except BaseException as error:
-            if len(stack) == 1: finish(kind="error", text=f"{type(error).__name__}: {error}")
+            if len(stack) == 1: write("", kind="error", text=f"{type(error).__name__}: {error}")
             raise
-        finally: stack.pop()
+        finally:
+            if len(stack) == 1 and LIVE: finish()
+            stack.pop()
     return watched

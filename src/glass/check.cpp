@@ -266,6 +266,22 @@ std::optional<Verdict> check_for_either_root(Run& run) {
     return verdict;
 }
 
+bool searches_children_alone(const Run& run) {
+    if (!run.tree) return false;
+    std::vector<std::uint32_t> path{not_told};
+    for (const Event& it : run.events) {
+        if (it.kind == Kind::answer || it.kind == Kind::back) continue;
+        path.resize(it.depth + std::size_t{1});
+        it.depth == 0 ? ++path.front() : path.back() = it.child;
+        const game::NodeId node = run.tree->at(path);
+        if (node == game::no_node || run.tree->is_leaf(node) != (it.kind == Kind::leaf)) return false;
+        if (it.kind == Kind::enter) continue;
+        const Rank value = run.leaf_values[run.tree->leaf_number(node)];
+        if (it.value != value && it.value != -value) return false;
+    }
+    return path.front() + 1 == run.tree->children(0).size();
+}
+
 bool is_expectimax(const Run& run, const Verdict& verdict) {
     return run.has_chance && !verdict.judged.has_narrow_windows;
 }

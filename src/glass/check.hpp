@@ -42,6 +42,9 @@ std::optional<Verdict> check(const Run& run, std::size_t most_steps = most_steps
 /// The same, but where nobody says who moves first, the run becomes one of the player by whose rules it is right for longer.
 std::optional<Verdict> check_for_either_root(Run& run);
 
+/// Whether its searches are those of the root's children, one after another: who goes through them does not show.
+bool searches_children_alone(const Run& run);
+
 /// Whether the run is of a plain expectimax, without windows.
 bool is_expectimax(const Run& run, const Verdict& verdict);
 

@@ -278,7 +278,9 @@ private:
         const bool is_max = parent.is_max();
         const Rank ours = is_max ? told.alpha : told.beta, theirs = is_max ? told.beta : told.alpha;
         const Rank now = own(parent.window, parent.turn), other = is_max ? parent.window.beta : parent.window.alpha;
-        if (is_again) return theirs == other && (ours == now || ours == parent.own_before);
+        // It is worth the scout's value at least: the second look begins anywhere between that and the bound before.
+        const auto [low, high] = std::minmax(now, parent.own_before);
+        if (is_again) return theirs == other && low <= ours && ours <= high;
         const bool is_scout =
             ours == now && (is_max ? theirs >= ours && theirs < other : theirs <= ours && theirs > other);
         if (is_scout && std::abs(number(theirs) - number(ours)) <= 1) ++out_.scouts;
@@ -498,6 +500,7 @@ private:
             known_.insert_or_assign(run_.subtrees[frame.node], knows_values() ? value : no_rank);
         }
         if (!frames_.empty()) return take(event.child, value);
+        returned_ = value;
         out_.value = frame.is_loose && knows_values() ? run_.values[0] : value;
         settle(out_.value, frame.is_loose ? Bounds{} : frame.given);
     }
@@ -549,7 +552,7 @@ private:
             const Rank other = for_max(event.value, root);
             // A negamax may answer in max's view.
             out_.answer = event.value == out_.value ? event.value : other;
-            if (out_.value != no_rank && out_.answer != out_.value) {
+            if (out_.value != no_rank && out_.answer != out_.value && out_.answer != returned_) {
                 return differs({.rule = Rule::answer, .found = other, .expected = out_.value});
             }
         }
@@ -616,6 +619,7 @@ private:
     std::vector<std::pair<std::uint32_t, Rank>> root_children_;
     std::vector<Pass> passes_;
     RootValue root_value_;
+    Rank returned_ = no_rank;   // by the root, in a search through whatever window
     bool has_entered_ = false;  // the root
     std::size_t pass_ = 0;
     std::size_t at_ = 0;

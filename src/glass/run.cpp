@@ -212,6 +212,11 @@ private:
 
     void read_event(const json::Document& line) {
         const json::Node kind = line["kind"];
+        if (kind == "error" && line["what"] == "no value") {
+            return fails(
+                tr("the root returns nothing that can be told from a move: return its value as well, as in "
+                   "\"return value, move\""));
+        }
         if (kind == "error") return fails(filled(tr("the program died: {}"), line["text"].text()));
         if (kind == "probe") return fails(tr("probes below chance nodes (Star2) are not judged"));
         constexpr std::array<std::pair<const char*, Kind>, 4> kinds{

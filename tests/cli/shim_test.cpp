@@ -234,6 +234,107 @@ for tree in trees(): search(tree, True)
     EXPECT_EQ(json(leaves), json::parse("[[0, 1], [0, 0], [1, 0], [1, 1]]"));
 }
 
+/// Where leaves are looked at, in order: the paths of a run's leaves.
+std::string leaves_of(const std::vector<json>& run) {
+    json out = json::array();
+    for (const json& line : run) {
+        if (line.value("kind", "") == "leaf") out.push_back(line["node"]);
+    }
+    return out.dump();
+}
+
+TEST(Shims, OfPythonTakeNoEvaluationForASearchOfTheLeavesBelow) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def mean(node): return sum(map(mean, node)) / len(node) if isinstance(node, list) else node
+@watch
+def search(node, depth, is_max):
+    if not isinstance(node, list): return node
+    if depth == 0: return mean(node)
+    return (max if is_max else min)([search(child, depth - 1, not is_max) for child in node])
+for tree in trees():
+    for depth in (1, 2): search(tree, depth, True)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0],[1],[0,0],[0,1],[1,0],[1,1]]") << "two passes";
+}
+
+TEST(Shims, OfPythonSeeThroughACacheAboveThem) {
+    const auto run = runs_of(R"(
+from functools import lru_cache
+from plyglass import trees, watch
+def frozen(node): return tuple(map(frozen, node)) if isinstance(node, list) else node
+@lru_cache(maxsize=None)
+@watch
+def search(node, is_max):
+    if isinstance(node, int): return node
+    return (max if is_max else min)([search(child, not is_max) for child in node])
+for tree in trees(): search(frozen(tree), True)
+)",
+                             "[[5, 3], [5, 3]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0,0],[0,1],[1]]") << "the second pair is answered from the cache";
+}
+
+TEST(Shims, OfPythonKeepWhatWasNotedByIdAndWhatTypeSays) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+height = {}
+def note(node):
+    height[id(node)] = 1 + max(map(note, node)) if type(node) is list else 0
+    return height[id(node)]
+@watch
+def search(node, is_max):
+    values = [child if type(child) is int and height[id(child)] == 0 else search(child, not is_max) for child in node]
+    return max(values) if is_max else min(values)
+for tree in trees(): note(tree), search(tree, True)
+)",
+                             "[[5, 300], [2, 800]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0,0],[0,1],[1,0],[1,1]]");
+}
+
+TEST(Shims, OfPythonKnowTheChildrenOfANamedTuple) {
+    const auto run = runs_of(R"(
+from collections import namedtuple
+from plyglass import trees, watch
+Node = namedtuple("Node", "name value children guess")
+def made(tree): return Node("inner", None, [made(x) for x in tree], 9) if isinstance(tree, list) else Node("leaf", tree, (), tree)
+@watch
+def search(node, is_max):
+    if not node.children: return node.value
+    values = [search(x, not is_max) for x in sorted(node.children, key=lambda x: x.guess)]
+    return max(values) if is_max else min(values)
+for tree in trees(): search(made(tree), True)
+)",
+                             "[[5, 3], [8, 2]]\n");
+    EXPECT_EQ(run[0]["tree"], json::parse("[[5, 3], [8, 2]]"));
+    EXPECT_EQ(leaves_of(run), "[[0,1],[0,0],[1,1],[1,0]]");
+}
+
+TEST(Shims, OfPythonTellAValueFromAMove) {
+    const auto answers = [](const std::string& returned) {
+        const auto run = runs_of(R"(
+from plyglass import trees, watch
+@watch
+def search(node, is_max):
+    if isinstance(node, int): return node
+    return (max if is_max else min)([search(child, not is_max) for child in node])
+@watch
+def decide(tree):
+    values = [search(child, False) for child in tree]
+    best = max(range(len(values)), key=values.__getitem__)
+    return )" + returned + R"(
+for tree in trees(): decide(tree)
+)",
+                                 "[[5, 3], [8, 4]]\n");
+        return run.back();
+    };
+    EXPECT_EQ(answers("best, values[best]")["value"], 4);
+    EXPECT_EQ(answers("values[best], best")["value"], 4);
+    EXPECT_EQ(answers("-(-values[best])")["value"], 4);
+    EXPECT_EQ(answers("best")["what"], "no value") << "it may be the move or the value";
+    EXPECT_EQ(answers("None")["what"], "no value");
+}
+
 TEST(Shims, OfPythonShowTheFilmInANotebook) {
     const Folder folder;
     folder.write("plyglass.py", printed({"shim", "python"}));

@@ -524,6 +524,62 @@ TEST(ABoundInATable, IsNoValueForAPrincipalVariationSearch) {
     EXPECT_EQ(run->number(first.expected), core::Rational(6));
 }
 
+TEST(ASecondLook, BeginsAnywhereBetweenTheBoundBeforeAndTheScoutsValue) {
+    const auto with = [](const std::string& alpha) {
+        return R"({"plyglass": "run", "root": "max", "tree": [[1, 2], [4, 5]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf"}
+{"kind": "leaf", "node": [0, 0], "value": 1}
+{"kind": "leaf", "node": [0, 1], "value": 2}
+{"kind": "return", "node": [0], "value": 1}
+{"kind": "enter", "node": [1], "alpha": 1, "beta": 2}
+{"kind": "leaf", "node": [1, 0], "value": 4}
+{"kind": "leaf", "node": [1, 1], "value": 5}
+{"kind": "return", "node": [1], "value": 4}
+{"kind": "enter", "node": [1], "beta": "inf", "alpha": )" +
+               alpha + R"(}
+{"kind": "leaf", "node": [1, 0], "value": 4}
+{"kind": "leaf", "node": [1, 1], "value": 5}
+{"kind": "return", "node": [1], "value": 4}
+{"kind": "return", "node": [], "value": 4}
+)";
+    };
+    for (const char* alpha : {"1", "3", "3.5"}) EXPECT_EQ(blame(with(alpha)), "") << alpha;
+    for (const char* alpha : {"0", "\"-inf\"", "5"}) EXPECT_NE(blame(with(alpha)), "") << alpha;
+}
+
+TEST(SearchesThroughOneBoundThatNobodyTells, AreRightIfTheLastOneSettlesTheValue) {
+    // Whether (3 2) reaches 3, and then whether it reaches 4.
+    const std::string lines = R"({"plyglass": "run", "root": "max", "asked": "value", "tree": [3, 2]}
+{"kind": "enter", "node": []}
+{"kind": "leaf", "node": [0], "value": 3}
+{"kind": "return", "node": [], "value": 3}
+{"kind": "answer", "value": 3}
+{"kind": "enter", "node": []}
+{"kind": "leaf", "node": [0], "value": 3}
+{"kind": "leaf", "node": [1], "value": 2}
+{"kind": "return", "node": [], "value": 3}
+)";
+    EXPECT_EQ(blame(lines + R"({"kind": "answer", "value": 3})"), "");
+    EXPECT_NE(blame(lines + R"({"kind": "answer", "value": 2})"), "");
+}
+
+TEST(SearchesOfTheRootsChildrenAlone, AreKnown) {
+    const auto run_of = [](const std::string& value) {
+        return testing::read(R"({"plyglass": "run", "tree": [[3, 5], 4]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf", "turn": "min"}
+{"kind": "leaf", "node": [0], "value": 3}
+{"kind": "leaf", "node": [1], "value": )" +
+                             value + R"(}
+{"kind": "return", "node": [], "value": 3}
+{"kind": "leaf", "node": [], "value": 4}
+)");
+    };
+    EXPECT_TRUE(searches_children_alone(*run_of("5")));
+    EXPECT_FALSE(searches_children_alone(*run_of("6")));
+    EXPECT_FALSE(searches_children_alone(*testing::read(Student(plates, {}).run())));
+}
+
 TEST(AWrongProgram, IsBlamedWhateverItLeavesOut) {
     int shown = 0;
     for (const std::uint32_t bug :

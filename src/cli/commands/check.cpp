@@ -109,6 +109,7 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
     if (tree && run->tree != tree && !tree->has_chance() && !app::has_same_numbers(*tree, *run->tree)) {
         return Failure{is_no_run, filled(tr("{}: the run is of another tree"), name)};
     }
+    if (glass::searches_children_alone(*run)) return Failure{is_no_run, filled("{}: {}", name, children_alone())};
     const auto verdict = glass::check_for_either_root(*run);
     if (!verdict) {
         return Failure{is_no_run,

@@ -103,6 +103,19 @@ bool is_same(const glass::Run& run, const GivenTree& given) {
     return run.tree && shape == *run.tree && lists_of(*run.tree, 0) == given.lists;
 }
 
+/// Why it cannot be judged as the search of that tree; empty: it can.
+std::string not_of(const GivenTree& given, const glass::Run& run) {
+    const std::string lists = run.tree ? lists_of(*run.tree, 0) : std::string();
+    const auto children = given.tree->children(0);
+    const auto is_it = [&](NodeId child) { return lists_of(*given.tree, child) == lists; };
+    if (glass::searches_children_alone(run) || std::any_of(children.begin(), children.end(), is_it)) {
+        return children_alone();
+    }
+    if (is_same(run, given)) return {};
+    return lists == given.lists ? tr("MIN moves first in its run; on the trees that it is given, MAX does")
+                                : tr("it searched another tree than the one that it was given");
+}
+
 /// Judges a run as far as it goes. `why`: what is wrong with the program, in words, if anything is.
 RunOnTree judged(const std::string& run, const GivenTree& tree, const std::string& why) {
     RunOnTree out;
@@ -119,12 +132,8 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
         out.failure = why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why;
         return out;
     }
-    if (!is_same(*read, tree)) {
-        const bool is_turned = read->tree && lists_of(*read->tree, 0) == tree.lists;
-        out.failure = is_turned ? tr("MIN moves first in its run; on the trees that it is given, MAX does")
-                                : tr("it searched another tree than the one that it was given");
-        return out;
-    }
+    out.failure = not_of(tree, *read);
+    if (!out.failure.empty()) return out;
     auto verdict = glass::check_for_either_root(*read);
     // A program that was ended between two passes had no time to settle the value.
     const auto is_unsettled = [&] {
@@ -262,7 +271,8 @@ core::Result<GivenTree> given_tree(const app::NamedTree& named) {
 }
 
 std::vector<GivenTree> core_trees(const app::Assets& assets) {
-    // With numbers on both sides of 0, ties, leaves of several depths, subtrees that stand twice, and five levels.
+    // With numbers on both sides of 0, ties, leaves of several depths, subtrees that stand twice, five levels, and numbers beyond
+    // what some take for infinity.
     constexpr std::array more{"((-3 -5) (-2 -9))",
                               "((4 4) (4 7) (-1 9))",
                               "(((-4 3) (5 -6)) ((2 -1) (-7 8)))",
@@ -271,6 +281,7 @@ std::vector<GivenTree> core_trees(const app::Assets& assets) {
                               "((5 6) (9 4 1))",
                               "((4 4) (4 1))",
                               "((((9 9) (5 1)) ((2 2) (5 1))))",
+                              "(((-20000 -12345) (-15000 -13000)) ((12345 20000) (13000 15000)))",
                               "(((((16 -3) (0 -5)) ((1 15) (9 -2))) (((-8 -18) (2 -2)) ((-7 -17) (1 -12)))) ((((-4 11) "
                               "(12 -7)) ((-7 -11) (9 16))) (((-20 17) (-4 -13)) ((19 19) (-5 10)))))"};
     std::vector<GivenTree> out;
@@ -291,6 +302,12 @@ std::vector<GivenTree> core_trees(const app::Assets& assets) {
     }
     for (const char* text : more) add_text(text);
     return out;
+}
+
+const char* children_alone() {
+    return tr(
+        "it searches the root's children one by one: the function that goes through them has to be watched, too, and "
+        "called with the root");
 }
 
 Options limit_options(const char* time) {

@@ -48,6 +48,9 @@ struct ProgramRuns {
     std::optional<glass::Together> together;
 };
 
+/// What is wrong with a program that goes through the root's children itself, out of sight.
+const char* children_alone();
+
 /// --time and --memory.
 Options limit_options(const char* time);
 process::Limits read_limits(Reader& in, double usual_seconds);
