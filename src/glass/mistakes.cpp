@@ -30,6 +30,23 @@ std::span<const Rules> rules_of() {
     return rules;
 }
 
+/// Made by both players, or by one of them alone.
+template <Mistake... mistakes>
+std::span<const Rules> rules_of_players() {
+    static const auto rules = [] {
+        std::array<Rules, 3 * sizeof...(mistakes)> out;
+        auto at = out.begin();
+        for (const Turn player : {Turn::over, Turn::max, Turn::min}) {
+            for (const Mistake mistake : {mistakes...}) {
+                at->mistake = mistake;
+                (at++)->made_by = player;
+            }
+        }
+        return out;
+    }();
+    return rules;
+}
+
 std::span<const Rules> spares_last_child() {
     static const std::array<Rules, 1> rules = [] {
         std::array<Rules, 1> out;
@@ -74,7 +91,7 @@ std::vector<KnownMistake> make_mistakes() {
          rules_of<own_bound_not_updated_at_root>()},
         {"bound-assigned", mark("a bound is overwritten"),
          mark("Alpha becomes the new value even where it was higher already, or beta where it was lower."), work,
-         "((3 4)(1 5)(2 6))", rules_of<bound_set_to_child, bound_assigned>()},
+         "((3 4)(1 5)(2 6))", rules_of_players<bound_set_to_child, bound_assigned>()},
         {"window-not-handed-down", mark("the window is not handed down"),
          mark("Every node begins with minus and plus infinity instead of its parent's alpha and beta."), work,
          "((2 3)(1 4))", opens_windows()},
@@ -101,7 +118,7 @@ std::vector<KnownMistake> make_mistakes() {
          rules_of<window_swapped>(), plain},
         {"own-bound", mark("a value is compared with the player's own bound"),
          mark("MAX has to compare with beta and MIN with alpha: that is what the opponent already has elsewhere."),
-         value, "(1 2)", rules_of<cuts_on_own_bound, cuts_on_own_bound_as_opponent>()},
+         value, "(1 2)", rules_of_players<cuts_on_own_bound, cuts_on_own_bound_as_opponent>()},
         {"cuts-only-at-max", mark("cuts only at MAX nodes"), mark("The test of the window is missing at MIN nodes."),
          work, "((2 3)(1 4))", rules_of<cuts_only_at_max>()},
         {"cuts-only-at-min", mark("cuts only at MIN nodes"), mark("The test of the window is missing at MAX nodes."),
@@ -111,18 +128,30 @@ std::vector<KnownMistake> make_mistakes() {
          work, "((2 3)(1 4))", spares_last_child()},
         {"never-cuts", mark("never cuts"), mark("The window closes, but the loop goes on (continue instead of break)."),
          work, "((2 3)(1 4))", rules_of<never_cuts>()},
+        {"cuts-late", mark("a cut comes one child too late"),
+         mark("The window is tested before the child's value has moved it, so one more child is looked at."), work,
+         "((2 3)(1 4))", rules_of_players<cuts_late>()},
         {"leaves-before-keeping", mark("a cut forgets the value"),
          mark("The node is left before the value that closed its window has been kept."), value, "((2 3)(4 1))",
-         rules_of<forgets_at_cut>()},
+         rules_of_players<forgets_at_cut>()},
         {"returns-wrong-bound-at-cut", mark("a cut returns the wrong bound"),
-         mark("At a cut MAX returns the alpha that it had before, and MIN the beta, instead of the value."), value,
-         "((2 3)(4 1))", rules_of<own_bound_at_cut>()},
+         mark("At a cut MAX returns the alpha that it had before, or MIN the beta, instead of the value."), value,
+         "((2 3)(4 1))", rules_of_players<own_bound_at_cut>()},
         {"returns-other-bound", mark("the other player's bound is returned"),
          mark("At its end a MAX node returns beta, or a MIN node alpha, instead of the best value."), value, "(1 2)",
-         rules_of<other_bound_at_end, other_bound>()},
+         rules_of_players<other_bound_at_end, other_bound>()},
         {"returns-last", mark("the last child's value is returned"),
          mark("A node returns what its last child was worth instead of the best value."), value, "(2 1)",
          rules_of<returns_last>()},
+        {"returns-first", mark("the first child's value is returned"),
+         mark("The loop is left after the first child (return inside the loop), so no other one is looked at."), value,
+         "(1 2)", rules_of<returns_first>()},
+        {"best-never-changes", mark("the best value never changes"),
+         mark("MAX takes the smaller or MIN the larger of two values, so that infinity stays, which it begins with."),
+         value, "(1 2)", rules_of_players<best_never_kept>()},
+        {"moves-other-bound", mark("the other player's bound is moved"),
+         mark("MAX has to raise alpha and MIN to lower beta; here one of them moves the other's bound."), value,
+         "((1 2)(3 4))", rules_of_players<other_bound_narrowed>(), plain},
         {"keeps-last-at-max", mark("MAX keeps the last value"),
          mark("A MAX node keeps every new value instead of the largest one."), value, "(2 1)",
          rules_of<keeps_last_at_max>()},
@@ -152,7 +181,7 @@ std::vector<KnownMistake> make_mistakes() {
          rules_of<root_sign>(), negamax},
         {"cuts-on-less", mark("cuts where α is less than β"),
          mark("The comparison is turned round: a node is left while its window is open."), value, "(1 2)",
-         rules_of<cuts_on_less>()},
+         rules_of_players<cuts_on_less>()},
         {"bound-taken-for-value", mark("a bound is taken for a value"),
          mark("A move of the root that is only known to be no better than the best one is chosen instead."), value, "",
          rules_of<bound_for_value_at_root>()},
@@ -281,6 +310,7 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
          {search::Fail::hard, Rules::Clipped::to_own_bound},
          {search::Fail::hard, Rules::Clipped::at_cut}}};
     for (const Rules& reading : mistake == nullptr ? right : mistake->readings) {
+        if (reading.made_by != Turn::over && view == View::mover) continue;  // there, both players run the same code
         for (const Windows windows : {Windows::deep, Windows::none, Windows::shallow}) {
             for (const auto cut : {search::CutRule::equal, search::CutRule::strict}) {
                 for (const auto& [fail, clipped] : returned) {
@@ -288,7 +318,10 @@ std::vector<Program> programs(const KnownMistake* mistake, View view) {
                         // Then the comparison the wrong way round would never be true.
                         const bool is_idle = test == Rules::Test::when_narrowed &&
                                              reading.mistake == Mistake::cuts_on_own_bound_as_opponent;
-                        if (is_idle) continue;
+                        // Then each node would be left after its first child.
+                        const bool is_first =
+                            test == Rules::Test::value && reading.mistake == Mistake::other_bound_narrowed;
+                        if (is_idle || is_first) continue;
                         Program& program = out.emplace_back(Program{mistake, reading, view});
                         program.rules.cut = cut;
                         program.rules.fail = fail;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "core/turn.hpp"
 #include "search/alphabeta_rules.hpp"
 
 namespace plyglass::misread {
@@ -33,6 +34,7 @@ enum class Mistake : std::uint8_t {
     cuts_only_at_max,
     cuts_only_at_min,
     never_cuts,
+    cuts_late,         ///< the window is tested before the value has moved it: one child more is looked at
     cuts_on_less,      ///< where alpha is less than beta
     forgets_at_cut,    ///< the value that closes the window is not kept
     own_bound_at_cut,  ///< a cut returns the own bound as it was
@@ -40,6 +42,9 @@ enum class Mistake : std::uint8_t {
     other_bound,              ///< the same, also at a cut
     bound_for_value_at_root,  ///< a later move whose bound equals the best value is taken for as good
     returns_last,
+    returns_first,         ///< a node is left after its first child
+    best_never_kept,       ///< the worse of two values is kept: that is what the best one begins with
+    other_bound_narrowed,  ///< the best value moves the other bound instead of the own one
     keeps_last_at_max,
     skips_first,
     skips_last,
@@ -83,6 +88,8 @@ struct Rules : search::AlphaBetaRules {
     enum class Clipped : std::uint8_t { always, to_own_bound, at_cut };
 
     Mistake mistake = Mistake::none;
+    core::Turn made_by =
+        core::Turn::over;  ///< of mistakes about bounds and values: the player who makes it; over: both
     bool negamax = false;  ///< all values and windows are those of the player who moves
     Test test = Test::when_narrowed;
     Clipped clipped = Clipped::always;

@@ -104,6 +104,8 @@ private:
     }
     bool is_root() const { return open_.size() == 1; }
     bool is(Mistake mistake) const { return rules_.mistake == mistake; }
+    bool is(Mistake mistake, const Node& node) const { return is(mistake) && is_made_at(node); }
+    bool is_made_at(const Node& node) const { return rules_.made_by == Turn::over || rules_.made_by == node.player; }
 
     // ---- Down
 
@@ -198,7 +200,8 @@ private:
         if (rules_.negamax && !is(Mistake::no_minus)) value = -value;
         if (is(Mistake::global_bounds)) node.window = common_;
         node.own_before = node.bound_of(node.turn);
-        if (is(Mistake::forgets_at_cut) && closes(node, value)) {
+        const bool forgets = is(Mistake::forgets_at_cut, node) && closes(node, value);
+        if (forgets || (is(Mistake::cuts_late, node) && is_closed(node.window.alpha, node.window.beta))) {
             lines_.release(line);
             return cut(node, node.turn, node.window);
         }
@@ -215,12 +218,14 @@ private:
         const bool is_asked = is_kept || rules_.test != Rules::Test::when_narrowed;
         const bool has_narrowed = is_asked && narrows(node, value);
         if (is(Mistake::global_bounds)) common_ = node.window;
+        if (is(Mistake::returns_first, node)) node.end = node.next;
         if ((!has_narrowed && rules_.test == Rules::Test::when_narrowed) || spares_last(node)) return;
         if (closes(node, node.value)) cut(node, node.turn, node.window);
     }
 
     bool keeps(const Node& node, const Value& value) const {
-        if (!node.has_value || is(Mistake::returns_last)) return true;
+        if (is(Mistake::best_never_kept, node)) return false;
+        if (!node.has_value || is(Mistake::returns_last, node)) return true;
         if (is(Mistake::keeps_last_at_max) && node.player == Turn::max) return true;
         if (is(Mistake::bound_for_value_at_root) && is_root() && value == node.value) return true;
         return node.prefers(value, node.value);
@@ -232,11 +237,16 @@ private:
         if (is(Mistake::alpha_never_updated) && node.turn == Turn::max) return true;
         if (is(Mistake::beta_never_updated) && node.turn == Turn::min) return true;
         if (is(Mistake::own_bound_not_updated_at_root) && is_root()) return true;
+        if (is(Mistake::other_bound_narrowed, node)) {
+            Value& other = node.bound_of(core::opponent(node.turn));
+            if (!node.prefers(node.value, other)) other = node.value;
+            return true;
+        }
         const bool is_wrong = moves_wrong_bound(node);
         const Turn player = is_wrong ? core::opponent(node.turn) : node.turn;
         Value& bound = node.bound_of(player);
-        const Value& to = is(Mistake::bound_set_to_child) ? last : node.value;
-        const bool is_set = is(Mistake::bound_set_to_child) || is(Mistake::bound_assigned);
+        const Value& to = is(Mistake::bound_set_to_child, node) ? last : node.value;
+        const bool is_set = is(Mistake::bound_set_to_child, node) || is(Mistake::bound_assigned, node);
         if (is_wrong && rules_.wrong_bound_only_narrows && node.prefers(to, bound)) return true;
         if (!is_wrong && !is_set && !node.prefers(to, bound)) return false;
         bound = to;
@@ -250,8 +260,9 @@ private:
         const auto is_beyond = [&](const Value& bound, bool is_max) {
             return is_max ? is_closed(value, bound) : is_closed(bound, value);
         };
-        switch (rules_.mistake) {
-            case Mistake::never_cuts: return false;
+        switch (is_made_at(node) ? rules_.mistake : Mistake::none) {
+            case Mistake::never_cuts:
+            case Mistake::cuts_late: return false;
             case Mistake::cuts_only_at_max:
                 if (node.player != Turn::max) return false;
                 break;
@@ -260,7 +271,9 @@ private:
                 break;
             case Mistake::cuts_on_own_bound: return is_beyond(node.own_before, node.is_max());
             case Mistake::cuts_on_own_bound_as_opponent: return is_beyond(node.own_before, !node.is_max());
-            case Mistake::cuts_on_less: return is_closed(beta, alpha);
+            case Mistake::cuts_on_less:
+                if (rules_.test != Rules::Test::value) return is_closed(beta, alpha);
+                return node.is_max() ? is_closed(beta, value) : is_closed(value, alpha);
             case Mistake::forgets_at_cut: return is_beyond(node.is_max() ? beta : alpha, node.is_max());
             default: break;
         }
@@ -320,8 +333,8 @@ private:
         if (node.taken) node.value = *std::move(node.taken);
         const bool is_exact = node.turn == Turn::chance && !node.bounds;  // the average of all children
         if (is_exact) node.given = {bottom_, top_};
-        if (is(Mistake::own_bound_at_cut) && node.is_left) node.value = node.own_before;
-        if (is(Mistake::other_bound) || (is(Mistake::other_bound_at_end) && !node.is_left)) {
+        if (is(Mistake::own_bound_at_cut, node) && node.is_left) node.value = node.own_before;
+        if (is(Mistake::other_bound, node) || (is(Mistake::other_bound_at_end, node) && !node.is_left)) {
             node.value = node.is_max() ? node.window.beta : node.window.alpha;
         }
         if (!is_exact && is_clipped()) clip(node);
