@@ -33,18 +33,7 @@ constexpr std::array<std::string_view, 25> choosable{
     "skips-last",          "players-swapped",        "never-alternates",
     "cuts-on-less"};
 
-/// Others that must not explain the run as well.
-constexpr std::array<std::string_view, 4> others{"double-min-value", "skips-first", "bound-taken-for-value",
-                                                 "unfinished-bound"};
-
 bool is_made_by_both(const misread::Rules& rules) { return rules.made_by == core::Turn::over; }
-
-/// Whether that leaves the question open which mistake it is.
-bool counts(const glass::Program& it) {
-    const auto is_it = [&](std::string_view id) { return id == it.mistake->id; };
-    return is_made_by_both(it.rules) &&
-           (std::any_of(choosable.begin(), choosable.end(), is_it) || std::any_of(others.begin(), others.end(), is_it));
-}
 
 /// Hears a search and writes down the lines of its run.
 class LineWriter {
@@ -178,10 +167,8 @@ std::shared_ptr<const PlantedRun> RightRun::checked(WrittenRun written, bool ask
     if (!asks_for_mistake) return std::make_shared<const PlantedRun>(std::move(out));
 
     const auto all = choosable_mistakes();
-    auto& named = out.verdict.mistakes;
-    const auto end_of_those = std::stable_partition(named.begin(), named.end(), counts);
-    const bool is_one = end_of_those - named.begin() == 1;
-    if (!is_one || std::find(all.begin(), all.end(), named.front().mistake) == all.end()) return nullptr;
+    const auto& named = out.verdict.mistakes;
+    if (named.size() != 1 || std::find(all.begin(), all.end(), named.front().mistake) == all.end()) return nullptr;
     out.explained.resize(glass::known_mistakes().size());
     const glass::RankGame ranks(out.run, glass::RankGame::Children::as_written);
     for (const glass::KnownMistake* it : all) out.explained[index_of(*it)] = longest_agreement(out.run, ranks, *it);
