@@ -401,7 +401,9 @@ TEST(PracticeOfGivenTrees, HasTheAnswersThatAreWorkedOutByHand) {
         const auto root = entry["root"] == "min" ? Turn::min : Turn::max;
         const Tree tree = *game::read_tree(entry["tree"].get<std::string>(), root);
         for (const auto& [type, type_name] : types()) {
-            const std::uint64_t seeds = type == Type::filling && tree->leaf_count() > 6 ? 1 : 15;
+            const std::uint64_t seeds = type == Type::filling && tree->leaf_count() > 6
+                                            ? 1
+                                            : static_cast<std::uint64_t>(::plyglass::testing::trials(15));
             for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
                 const auto cut = seed % 2 == 0 ? search::CutRule::strict : search::CutRule::equal;
                 const auto item = make_item(type, tree, cut, seed);
@@ -416,7 +418,7 @@ TEST(PracticeOfGivenTrees, HasTheAnswersThatAreWorkedOutByHand) {
             }
         }
     }
-    EXPECT_GT(made, 1500U);
+    EXPECT_GT(made, static_cast<std::size_t>(::plyglass::testing::trials(1500)));
 }
 
 TEST(PracticeOfGivenTrees, RefusesWhatNoItemCanBeMadeOf) {

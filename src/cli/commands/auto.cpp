@@ -28,7 +28,6 @@ namespace plyglass::cli {
 
 namespace {
 
-using agent::Ending;
 using lab::GameRecord;
 using namespace text;
 
