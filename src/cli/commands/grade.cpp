@@ -149,6 +149,7 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
             return Failure{wrong_file, problem->what};
     }
     std::vector<std::string> names;
+    names.reserve(programs.size());
     for (const Graded& it : programs) names.push_back(it.name);
     const std::size_t others = remove_others(grading.folder, names);
     if (others > 0) {
