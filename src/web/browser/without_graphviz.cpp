@@ -102,6 +102,7 @@ namespace screen {
 core::Result<std::string> written_questions(const ExportJob&) { return diagram::only_pictures(); }
 
 std::vector<scene::Scene> sheet_pages(const std::vector<practice::Item>&, const app::ExportRequest&) { return {}; }
+std::string sheet_warning(const std::vector<practice::Item>&, const app::ExportRequest&) { return {}; }
 
 scene::Theme sheet_theme(const scene::Theme& light) { return light; }
 
