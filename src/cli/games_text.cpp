@@ -69,11 +69,12 @@ std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, 
     const lab::GameRecord& game = *at;
     const std::string& name = experiment.players[game.task.player].name;
     const std::string agent = excerpt(name, 200);
-    const auto is_other = [&](const lab::GameRecord& it) { return it.task.player != game.task.player; };
-    const auto of_others = std::count_if(games.begin(), games.end(), is_other);
-    const auto failures = std::count_if(games.begin(), games.end(),
-                                        [&](const lab::GameRecord& it) { return ended_so(it) && !is_other(it); });
-    const auto all = static_cast<std::ptrdiff_t>(games.size()) - of_others;
+    std::size_t all = 0, failures = 0;
+    for (const lab::GameRecord& it : games) {
+        if (it.task.player != game.task.player) continue;
+        ++all;
+        failures += ended_so(it) ? 1 : 0;
+    }
     std::string out;
     if (!game.failure.empty()) {
         out = filled(tr("{} failed after {} moves of the game of seed {}: {}"), agent, game.moves, game.task.seed,

@@ -89,7 +89,9 @@ std::string board_words(bool many) {
     return std::string(tr("BOARD is one of these:")) + "\n" + rows(pairs);
 }
 
-bool takes_agents(const CommandSyntax& command) {
+/// Whether an agent that it takes may be a program. The tree of a search is shown of agents that search one.
+bool takes_programs(const CommandSyntax& command) {
+    if (command.operand == "TREE") return false;
     const auto names_one = [](const OptionSyntax& it) {
         return it.name == "agent" || it.name == "agents" || it.name == "left";
     };
@@ -138,7 +140,7 @@ std::string help(const CommandSyntax& command) {
     if (command.operand == "TREE") out += tree_words() + "\n";
     if (command.takes_board()) out += board_words(command.many) + "\n";
     out += option_rows(command) + "\n";
-    if (takes_agents(command)) out += program_words() + "\n";
+    if (takes_programs(command)) out += program_words() + "\n";
     out += example_rows(command);
     if (command.name.empty()) out += "\n" + exit_codes();
     return out;

@@ -388,11 +388,9 @@ private:
 }  // namespace
 
 TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded, Asides* asides) {
-    const std::string marked =
-        text.find_first_of("*_`@") == text.npos && !is_bullet_below_root(text) ? std::string() : without_marks(text);
-    if (!marked.empty()) text = marked;
-    const std::string plain = undrawn(text);
-    OutlineReader reader(plain.empty() ? text : plain, root);
+    const std::string marked = without_marks(text);
+    const std::string plain = undrawn(marked);
+    OutlineReader reader(plain.empty() ? marked : plain, root);
     auto tree = reader.read(rounded);
     if (asides != nullptr) *asides = reader.asides();
     return tree;

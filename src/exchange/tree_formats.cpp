@@ -82,6 +82,12 @@ bool is_assigned_dictionary(std::string_view text) {
     return text.starts_with('=') && looks_like_dictionary(from_first_sign(text.substr(1)));
 }
 
+/// A graph that is written otherwise, with arrows or as a table, in DOT; empty if it is none.
+std::string graph_in_dot(std::string_view text) {
+    std::string out = arrows_as_dot(text);
+    return out.empty() ? table_as_dot(text) : out;
+}
+
 std::optional<TreeFormat> format_of_ending(std::string_view file_name) {
     const std::string name = core::lower(file_name);
     if (name.ends_with(".json")) return TreeFormat::json;
@@ -115,7 +121,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     if (looks_like_game(start)) return TreeFormat::efg;
     if (is_assigned_dictionary(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;
-    if (!arrows_as_dot(text).empty() || !table_as_dot(text).empty()) return TreeFormat::dot;
+    if (!graph_in_dot(text).empty()) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
     if (ending && !start.starts_with('[')) return *ending;
     return looks_indented(text) || looks_drawn(text) ? TreeFormat::indented : TreeFormat::notation;
@@ -130,8 +136,7 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
         case TreeFormat::json:
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: {
-            std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : arrows_as_dot(text);
-            if (graph.empty() && !looks_like_graph(from_first_sign(text))) graph = table_as_dot(text);
+            const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : graph_in_dot(text);
             return read_dot_tree(graph.empty() ? text : graph, root, rounded, asides);
         }
         case TreeFormat::efg: return read_efg_tree(text, rounded, asides);

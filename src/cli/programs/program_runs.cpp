@@ -105,13 +105,12 @@ bool is_same(const glass::Run& run, const GivenTree& given) {
 
 /// Why it cannot be judged as the search of that tree; empty: it can.
 std::string not_of(const GivenTree& given, const glass::Run& run) {
+    if (glass::searches_children_alone(run)) return children_alone();
+    if (is_same(run, given)) return {};
     const std::string lists = run.tree ? lists_of(*run.tree, 0) : std::string();
     const auto children = given.tree->children(0);
     const auto is_it = [&](NodeId child) { return lists_of(*given.tree, child) == lists; };
-    if (glass::searches_children_alone(run) || std::any_of(children.begin(), children.end(), is_it)) {
-        return children_alone();
-    }
-    if (is_same(run, given)) return {};
+    if (std::any_of(children.begin(), children.end(), is_it)) return children_alone();
     return lists == given.lists ? tr("MIN moves first in its run; on the trees that it is given, MAX does")
                                 : tr("it searched another tree than the one that it was given");
 }
