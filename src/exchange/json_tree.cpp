@@ -33,10 +33,49 @@ std::string story_names() {
     return out;
 }
 
+/// {"A": 3, "B": {...}}; lists are the names of children (adjacency_tree.hpp).
+bool names_children(const json::Node& object) {
+    const json::Node first = object.begin();
+    return object.is(json::Kind::object) && (first.is(json::Kind::number) || first.is(json::Kind::object));
+}
+
+/// Whether an object is a node of another program.
+bool is_foreign_node(const json::Node& object) {
+    if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
+    const bool is_binary = object["left"].is(json::Kind::object) || object["right"].is(json::Kind::object);
+    bool has_words = false;
+    for (const json::Node& member : object) {
+        const std::string key = own_key(member);
+        const bool is_word = member.is(json::Kind::text) || member.truth();
+        has_words = has_words || (is_word && (key == "kind" || key == "label"));
+    }
+    return object["children"].is(json::Kind::list) || names_children(object["children"]) ||
+           (is_binary && (object["value"] || object["val"] || has_words));
+}
+
+/// The outermost node of another program, in the wrappers in which it stands alone: {"root": {...}}, [{...}]. None if there is none.
+json::Node foreign_top(json::Node value) {
+    constexpr int most_wrappers = 4;
+    for (int i = 0; i < most_wrappers && value; ++i) {
+        if (is_foreign_node(value)) return value;
+        json::Node only;
+        for (const json::Node& member : value) {
+            const bool is_open = member.is(json::Kind::object) || member.is(json::Kind::list);
+            if ((is_open && only) || member.is(json::Kind::number)) return {};
+            if (is_open) only = member;
+        }
+        value = only;
+    }
+    return {};
+}
+
 /// Fills a draft from a document, value by value in the text's order.
 class JsonTreeReader {
 public:
-    explicit JsonTreeReader(const json::Document& document) : document_(document), draft_(document.text()) {}
+    explicit JsonTreeReader(const json::Document& document)
+        : document_(document),
+          top_(is_own_json(document) ? json::Node() : foreign_top(document.root())),
+          draft_(document.text()) {}
 
     TreeResult read(std::optional<Turn> root, RoundedSum rounded);
 
@@ -78,6 +117,7 @@ private:
     bool is_here(const std::string& key) const;
 
     const json::Document& document_;
+    json::Node top_;  ///< of another program's nodes
     Draft draft_;
     std::vector<Open> open_;
     std::string format_;
@@ -86,41 +126,6 @@ private:
     bool is_foreign_ = false;
     std::optional<core::Problem> problem_;
 };
-
-/// What a member of a node of another program is in ours; empty: nothing.
-std::string own_key(const json::Node& member) {
-    constexpr std::pair<std::string_view, std::string_view> known[] = {
-        {"kind", "kind"},   {"type", "kind"},     {"player", "kind"},     {"turn", "kind"},
-        {"ismax", "kind"},  {"is_max", "kind"},   {"maximizing", "kind"}, {"children", "children"},
-        {"value", "value"}, {"score", "value"},   {"utility", "value"},   {"payoff", "value"},
-        {"label", "label"}, {"name", "label"},    {"id", "label"},        {"probability", "weight"},
-        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"},        {"val", "value"},
-        {"left", "child"},  {"right", "child"}};
-    const std::string key = core::lower(member.key());
-    const auto* found =
-        std::find_if(std::begin(known), std::end(known), [&](const auto& it) { return it.first == key; });
-    return found == std::end(known) ? std::string() : std::string(found->second);
-}
-
-/// {"A": 3, "B": {...}}; lists are the names of children (adjacency_tree.hpp).
-bool names_children(const json::Node& object) {
-    const json::Node first = object.begin();
-    return object.is(json::Kind::object) && (first.is(json::Kind::number) || first.is(json::Kind::object));
-}
-
-/// Whether an object is a node of another program.
-bool is_foreign_node(const json::Node& object) {
-    if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
-    const bool is_binary = object["left"].is(json::Kind::object) || object["right"].is(json::Kind::object);
-    bool has_words = false;
-    for (const json::Node& member : object) {
-        const std::string key = own_key(member);
-        const bool is_word = member.is(json::Kind::text) || member.truth();
-        has_words = has_words || (is_word && (key == "kind" || key == "label"));
-    }
-    return object["children"].is(json::Kind::list) || names_children(object["children"]) ||
-           (is_binary && (object["value"] || object["val"] || has_words));
-}
 
 bool JsonTreeReader::is_here(const std::string& key) const {
     const DraftNode& node = draft_[open_.back().node];
@@ -144,7 +149,7 @@ bool JsonTreeReader::take_root(const json::Node& value) {
     if (!value.is(json::Kind::object)) {
         return expected(tr(R"(an object with "plyglass", "version" and "tree")"), value);
     }
-    is_foreign_ = is_foreign_node(value);
+    is_foreign_ = top_ && value == top_;
     if (is_foreign_) return take_node(value);
     open_.push_back({value});
     return true;
@@ -287,7 +292,8 @@ core::Problem JsonTreeReader::syntax_problem() const {
 }
 
 TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
-    for (json::Node value = document_.root(); value;) {
+    for (json::Node value = top_ ? top_ : document_.root(); value;) {
+        if (top_ && !(value == top_) && !value.is_in(top_)) break;
         if (!take(value)) return *std::move(problem_);
         // What is skipped may be a million deep.
         value = !open_.empty() && open_.back().value == value ? value.next() : value.after();
@@ -314,6 +320,20 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
 
 }  // namespace
 
+std::string own_key(const json::Node& member) {
+    constexpr std::pair<std::string_view, std::string_view> known[] = {
+        {"kind", "kind"},   {"type", "kind"},     {"player", "kind"},     {"turn", "kind"},
+        {"ismax", "kind"},  {"is_max", "kind"},   {"maximizing", "kind"}, {"children", "children"},
+        {"value", "value"}, {"score", "value"},   {"utility", "value"},   {"payoff", "value"},
+        {"label", "label"}, {"name", "label"},    {"id", "label"},        {"probability", "weight"},
+        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"},        {"val", "value"},
+        {"left", "child"},  {"right", "child"}};
+    const std::string key = core::lower(member.key());
+    const auto* found =
+        std::find_if(std::begin(known), std::end(known), [&](const auto& it) { return it.first == key; });
+    return found == std::end(known) ? std::string() : std::string(found->second);
+}
+
 std::string without_python(std::string_view text) {
     std::string out(text);
     char quote = 0;
@@ -321,11 +341,18 @@ std::string without_python(std::string_view text) {
     for (std::size_t i = 0; i < out.size(); ++i) {
         char& c = out[i];
         if (quote != 0) {
-            if (c == quote) {
+            if (c == '\\') {
+                ++i;
+            } else if (c == quote) {
                 c = '"';
                 quote = 0;
             }
             continue;
+        }
+        if (c == '#' || text.substr(i).starts_with("//")) {
+            const std::size_t end = std::min(out.find('\n', i), out.size());
+            std::fill(out.begin() + static_cast<std::ptrdiff_t>(i), out.begin() + static_cast<std::ptrdiff_t>(end),
+                      ' ');
         }
         if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
         if (c == '\'' || c == '"') {
@@ -343,25 +370,24 @@ std::string without_python(std::string_view text) {
     return out;
 }
 
-namespace {
-
-/// A dictionary of Python or JavaScript as JSON: without what it is assigned to, with names in quotation marks.
-std::string as_json(std::string_view text) {
-    const std::string plain = without_python(text);
-    const std::size_t end = plain.find_last_of('}') + 1;
+std::string with_quoted_names(std::string_view json) {
+    const std::size_t end = json.size();
     std::string out;
     char before = 0;
-    for (std::size_t i = std::min(plain.find('{'), plain.size()); i < end;) {
-        const char c = plain[i];
+    for (std::size_t i = 0; i < end;) {
+        const char c = json[i];
         std::size_t after = i + 1;
-        if (c == '"') after = std::min(plain.find('"', i + 1), end - 1) + 1;
-        const bool is_word = core::is_letter(c) || c == '_';
+        if (c == '"') {
+            while (after < end && json[after] != '"') after += json[after] == '\\' ? 2 : 1;
+            after = std::min(after, end - 1) + 1;
+        }
+        const bool is_word = core::is_letter(c) || core::is_digit(c) || c == '_';
         while (is_word && after < end &&
-               (core::is_letter(plain[after]) || core::is_digit(plain[after]) || plain[after] == '_'))
+               (core::is_letter(json[after]) || core::is_digit(json[after]) || json[after] == '_'))
             ++after;
-        const std::size_t colon = plain.find_first_not_of(" \t\r\n", after);
-        const bool is_name = is_word && (before == '{' || before == ',') && colon < end && plain[colon] == ':';
-        const std::string word = plain.substr(i, after - i);
+        const std::size_t colon = json.find_first_not_of(" \t\r\n", after);
+        const bool is_name = is_word && (before == '{' || before == ',') && colon < end && json[colon] == ':';
+        const std::string word(json.substr(i, after - i));
         out += is_name ? '"' + word + '"' : word;
         if (word.find_first_not_of(" \t\r\n") != word.npos) before = word.back();
         i = after;
@@ -369,19 +395,41 @@ std::string as_json(std::string_view text) {
     return out;
 }
 
+namespace {
+
+/// A dictionary of Python or JavaScript as JSON: without what it is assigned to, with names in quotation marks.
+std::string as_json(std::string_view text) {
+    const std::string plain = without_python(text);
+    const std::size_t begin = std::min(plain.find('{'), plain.size());
+    const std::size_t end = std::max(plain.find_last_of('}') + 1, begin);
+    return with_quoted_names(std::string_view(plain).substr(begin, end - begin));
+}
+
 }  // namespace
 
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
-    const bool is_dictionary = document.root().is(json::Kind::object) && !document["plyglass"] && !document["tree"] &&
-                               !is_foreign_node(document.root());
+    const bool is_read = document.is_whole() && (is_own_json(document) || is_foreign_node(document.root()));
+    if (is_read) return JsonTreeReader(document).read(root, rounded);
+    const std::string plain = as_json(document.text());
+    const json::Document again(plain);
+    if (again.is_whole() && foreign_top(again.root())) return JsonTreeReader(again).read(root, rounded);
+    if (auto tree = read_adjacency_tree(document.text(), root, rounded)) return *std::move(tree);
+    const bool is_dictionary = document.root().is(json::Kind::object) && !document["tree"];
     if (!document.is_whole() || is_dictionary) {
-        const std::string plain = as_json(document.text());
-        const json::Document again(plain);
-        if (is_foreign_node(again.root()) && again.is_whole()) return JsonTreeReader(again).read(root, rounded);
-        if (auto tree = read_adjacency_tree(document.text(), root, rounded)) return *std::move(tree);
         if (auto tree = read_bracket_tree(document.text(), root, rounded)) return tree;
     }
     return JsonTreeReader(document).read(root, rounded);
+}
+
+bool is_in_lists_of_nodes(std::string_view text) {
+    const bool has_words = text.find('{') != text.npos || text.find('(') != text.npos;
+    const std::string lower = has_words ? core::lower(text) : std::string();
+    const auto words = {"children", "edge", "link", "parent", "elements", "left"};
+    if (std::none_of(words.begin(), words.end(), [&](const char* word) { return lower.find(word) != lower.npos; }))
+        return false;
+    const std::string plain = as_json(text);
+    const json::Document document(plain);
+    return (text.starts_with('[') && document.is_whole() && foreign_top(document.root())) || is_adjacency(text);
 }
 
 bool is_own_json(const json::Document& document) { return static_cast<bool>(document["plyglass"]); }

@@ -33,8 +33,17 @@ TreeResult read_json_tree(std::string_view text, std::optional<core::Turn> root 
                           RoundedSum rounded = nullptr);
 TreeResult read_json_tree(const json::Document& document, std::optional<core::Turn> root, RoundedSum rounded);
 
-/// A dictionary of Python as JSON, sign by sign: single quotation marks, tuples, None, commas before a bracket.
+/// What a program writes as JSON, sign by sign: single quotation marks, tuples, None, commas before a bracket, comments.
 std::string without_python(std::string_view text);
+/// JSON whose names may have no quotation marks with all of them in some: {value: 3}.
+std::string with_quoted_names(std::string_view json);
+
+/// What a member of a node of another program is in ours ("kind", "children", "value", "label", "weight"; "child" for one of two); empty: nothing.
+std::string own_key(const json::Node& member);
+
+/// Whether a text that begins otherwise than as a dictionary is a tree in JSON or in a program's lists of dictionaries: [{"name": ...}],
+/// nodes = [...], and those of YAML with names for the parts of a node.
+bool is_in_lists_of_nodes(std::string_view text);
 
 /// Whether it is in our own format, or should be.
 bool is_own_json(const json::Document& document);

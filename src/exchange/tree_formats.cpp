@@ -119,7 +119,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     const std::string_view start = from_first_sign(text);
     if (looks_like_dictionary(start)) return TreeFormat::json;
     if (looks_like_game(start)) return TreeFormat::efg;
-    if (is_assigned_dictionary(start)) return TreeFormat::json;
+    if (is_assigned_dictionary(start) || is_in_lists_of_nodes(start)) return TreeFormat::json;
     if (looks_like_graph(start)) return TreeFormat::dot;
     if (!graph_in_dot(text).empty()) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
