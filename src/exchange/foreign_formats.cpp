@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/ascii.hpp"
+#include "exchange/json_tree.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -13,7 +14,7 @@ using namespace text;
 
 namespace {
 
-constexpr const char* yaml = mark("YAML with names for its parts, which JSON may have, too");
+constexpr const char* yaml = mark("YAML with more in it than names, lists and values on one line");
 constexpr const char* svg = mark("a picture in SVG, from which no tree can be read");
 
 struct Foreign {
@@ -80,6 +81,27 @@ bool is_of_slashes(std::string_view line) {
            line.find('\\') != line.npos;
 }
 
+/// "Level 1: B C", "depth 2 (MIN): 3 5", "第 2 层：B C"
+bool is_of_level(std::string_view line) {
+    const std::string words = core::lower(core::trimmed(line));
+    for (const std::string_view level : {"level ", "depth ", "layer ", "ply ", "第"}) {
+        const std::string_view behind =
+            core::trimmed(std::string_view(words).substr(std::min(level.size(), words.size())));
+        if (words.starts_with(level) && !behind.empty() && core::is_digit(behind.front())) return true;
+    }
+    return false;
+}
+
+/// "child(a, b)." begins a line.
+bool is_fact(std::string_view line) {
+    line = core::trimmed(line.substr(0, line.find('%')));
+    const auto open = line.find('(');
+    const std::string_view name = line.substr(0, std::min(open, line.size()));
+    return line.ends_with(").") && !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+               return core::is_letter(c) || core::is_digit(c) || c == '_';
+           });
+}
+
 /// Why `what` is refused.
 std::string no_tree_words(const char* what) {
     return filled(
@@ -92,6 +114,7 @@ std::string printed_words(std::string_view text) {
     const std::string_view start = core::trimmed(text);
     if (start.starts_with('{')) return {};  // a film has the same words in its sentences
     const std::string_view first = start.starts_with('[') ? core::trimmed(start.substr(1)) : std::string_view();
+    if (is_in_lists_of_nodes(start)) return {};  // its own mistake is the one to tell
     if (first.starts_with('{') && core::trimmed(first.substr(1)).starts_with('"'))
         return tr(R"(this JSON is no tree; expected nodes with lists "children" and leaves with a "value")");
     while (!text.empty()) {
@@ -101,6 +124,10 @@ std::string printed_words(std::string_view text) {
         if (is_of_slashes(line)) return no_tree_words(tr("a tree drawn with slashes"));
         if (line.starts_with("## ")) return no_tree_words(tr("a text with headings"));
         if (core::trimmed(line) == "children:") return no_tree_words(tr(yaml));
+        if (is_of_level(line))
+            return no_tree_words(tr("a list of nodes by levels, which does not tell whose children they are"));
+        if (is_fact(line))
+            return no_tree_words(tr("a list of facts in Prolog, of which only tree(max, [leaf(3), ...]) is read"));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return {};

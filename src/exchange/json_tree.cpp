@@ -11,6 +11,7 @@
 #include "core/utf8.hpp"
 #include "exchange/adjacency_tree.hpp"
 #include "exchange/bracket_tree.hpp"
+#include "exchange/yaml_json.hpp"
 #include "game/games.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -146,6 +147,8 @@ bool JsonTreeReader::take(const json::Node& value) {
 }
 
 bool JsonTreeReader::take_root(const json::Node& value) {
+    if (value.is(json::Kind::list) && value.size() > 1)
+        return fail_at(value.place(), filled(tr("expected one tree, found a list of {}"), value.size()));
     if (!value.is(json::Kind::object)) {
         return expected(tr(R"(an object with "plyglass", "version" and "tree")"), value);
     }
@@ -405,9 +408,26 @@ std::string as_json(std::string_view text) {
     return with_quoted_names(std::string_view(plain).substr(begin, end - begin));
 }
 
+/// YAML whose nodes have names for their parts, or that has lists in brackets; what other outlines look like, too, is no YAML here. Empty: it is none.
+std::string nodes_of_yaml(std::string_view text) {
+    const auto has = [&](const char* sign) { return text.find(sign) != text.npos; };
+    const bool is_flow = text.starts_with('{') || text.starts_with('[');
+    const bool has_lists = has("\n") && (has(": [") || has(": {") || has("- [") || has("- {"));
+    return is_flow || has_lists || has("children") ? yaml_as_json(text) : std::string();
+}
+
 }  // namespace
 
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
+    const bool may_be_yaml = !document.is_whole() && !is_own_json(document);
+    const std::string yaml = may_be_yaml ? nodes_of_yaml(document.text()) : std::string();
+    if (!yaml.empty()) {
+        const json::Document in_json(yaml);
+        const bool is_list = in_json.root().is(json::Kind::list) && !in_json.root().begin().is(json::Kind::object);
+        auto tree = is_list ? read_bracket_tree(yaml, root, rounded) : read_json_tree(in_json, root, rounded);
+        if (tree) return tree;
+        return core::Problem{tree.error().what, tree.error().line, 0};
+    }
     const bool is_read = document.is_whole() && (is_own_json(document) || is_foreign_node(document.root()));
     if (is_read) return JsonTreeReader(document).read(root, rounded);
     const std::string plain = as_json(document.text());
@@ -422,6 +442,7 @@ TreeResult read_json_tree(const json::Document& document, std::optional<Turn> ro
 }
 
 bool is_in_lists_of_nodes(std::string_view text) {
+    if (!text.starts_with('[') && !nodes_of_yaml(text).empty()) return true;
     const bool has_words = text.find('{') != text.npos || text.find('(') != text.npos;
     const std::string lower = has_words ? core::lower(text) : std::string();
     const auto words = {"children", "edge", "link", "parent", "elements", "left"};

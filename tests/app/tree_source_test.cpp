@@ -167,9 +167,12 @@ TEST(TreeSource, NamesWhatATextIsThatIsNoTree) {
         const auto read = read_pasted_tree(text);
         return read ? "a tree" : read.error().what;
     };
-    EXPECT_THAT(what(R"([{"id": "A", "parent": null}, {"id": "B", "parent": "A", "value": 3}])"),
-                HasSubstr("this JSON is no tree"));
-    EXPECT_THAT(what("root:\n  player: max\n  children:\n    - value: 3\n"), HasSubstr("this is YAML with names"));
+    EXPECT_THAT(what(R"([{"move": "e4", "score": "good"}, {"move": "d4"}])"), HasSubstr("this JSON is no tree"));
+    EXPECT_THAT(what("player: &it max\nchildren:\n  - value: 3\n"), HasSubstr("this is YAML with more in it"));
+    EXPECT_THAT(what("Level 0: A\nLevel 1: B C\nLevel 2: 3 5 2 9\n"), HasSubstr("a list of nodes by levels"));
+    EXPECT_THAT(what("第 0 层：A\n第 1 层：B C\n"), HasSubstr("a list of nodes by levels"));
+    EXPECT_THAT(what("% a tree\nchild(a, b).\nvalue(b, 3).\n"), HasSubstr("a list of facts in Prolog"));
+    EXPECT_THAT(what("- name: A\n  value: 3\n- name: B\n  children: []\n"), HasSubstr("found a list of 2"));
     EXPECT_THAT(what("    A\n   / \\\n  3   5\n"), HasSubstr("this is a tree drawn with slashes"));
     EXPECT_THAT(what("# MAX\n## MIN\n- 3\n"), HasSubstr("this is a text with headings"));
     EXPECT_THAT(what("[Event \"?\"]\n\n1. e4 e5 *\n"), HasSubstr("this is a game of chess"));
