@@ -21,7 +21,7 @@ def part(x, *names):
     return next((y for y in found if y is not None), None)
 
 def number(x):  # as JSON; of a leaf that is an object, its value
-    x = x if hasattr(x, "__float__") else part(x, "value", "val", "score", "utility")
+    x = x if hasattr(x, "__float__") else part(x, *VALUES)
     if isinstance(x, bool) or not hasattr(x, "__float__"): return None
     x = int(x) if isinstance(x, int) else float(x)
     return x if isinstance(x, int) or abs(x) < float("inf") else str(x)
@@ -42,19 +42,31 @@ def look(x, path):  # the tree as the program gets it, whose numbers know their 
     if type(x) is dict and below and "children" not in x: x = {key: fill(y) for key, y in x.items()}
     x = marked(x, path)
     if not hasattr(x, "__float__"): run.known[id(x)] = path
+    if not below: mark_value(x, path)
     ids[id(x)] = id(was), x
     return x, [y for _, y in below] or number(x)
 
 def marked(x, path=None):
     if type(x) in KINDS: x = KINDS[type(x)](x); x.path = path
     return x
+
+VALUES = "value", "val", "score", "utility"
+def mark_value(x, path):  # of a leaf that is an object
+    name = next((name for name in VALUES if part(x, name) is not None), None)
+    try:
+        if name and isinstance(x, dict): x[name] = marked(x[name], path)
+        elif name: setattr(x, name, marked(getattr(x, name), path))
+    except (AttributeError, TypeError): pass
+
 def path_of(x): return x.path if isinstance(type(x), Kind) and run.known else run.known.get(id(x))
 
-# A search is called with leaves, or it uses the numbers in its lists itself ("own"). That may show late: until then both are held.
+# A search is called with leaves, or it uses the numbers in its lists itself ("own"). That may show late: until then both are held,
+# and the file has the first, so that a program that is killed leaves something.
 def write(way, **event):
     if run.held is not None and len(run.held) > 20000: finish()
     if run.held is not None: run.held.append((way, event))
-    elif way in ("", run.way): run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
+    if way not in ("", run.way) or run.held is not None and run.start is None: return
+    run.file.write(json.dumps({key: x for key, x in event.items() if x is not None}) + "\n")
 
 def finish(): settle(True), decide("own")
 def settle(is_tree):  # lists of numbers may be a board: that shows when the search calls itself
@@ -65,7 +77,11 @@ def settle(is_tree):  # lists of numbers may be a board: that shows when the sea
 
 def decide(way):
     if run.held is None: return
-    held, run.held, run.way = run.held, None, way
+    held, run.held = run.held, None
+    if run.start is not None:
+        if way == run.way and run.tree is run.as_begun: return
+        run.file.truncate(run.start), run.file.seek(run.start)
+    run.way = way
     write("", **run.header, tree=run.tree)
     for each, event in held: write(each, **event)
 
@@ -74,16 +90,31 @@ def under(path, ways=("own", "called"), x=None):  # something is below the inner
     for way in ways:
         if way not in node.entered: write(way, **node.enter)
         node.entered.add(way)
-    if not path or path[:-1] != node.path:  # a number that does not know its path: one that is equal, best one that is new
+    is_far = is_below(path, node) and not any(y is x for y in node.below)  # what lies between is not watched
+    if not is_far and (not path or path[:-1] != node.path):  # a number without a path: one that is equal, best one that is new
         equal = [i for i, y in enumerate(node.below) if y == x]
         path = [*node.path, min(equal, key=lambda i: i in node.seen, default=len(node.seen))]
-    node.seen.append(path[-1])
+    node.seen.append(path[len(node.path)])
     return path
 
-def see(*numbers):  # leaves that their parent uses itself, or only looks at to order its children
+def is_below(path, node): return path and len(path) > len(node.path) and path[:len(node.path)] == node.path
+
+def sorts(code):  # whether the watched function is about to order its children, which is no look at them that counts
+    frame, lines = sys._getframe(2), []
+    while frame:
+        if frame.f_code.co_filename != __file__: lines.append(linecache.getline(frame.f_code.co_filename, frame.f_lineno))
+        frame = frame.f_back if frame.f_code is not code else None
+    return any("sort" in line for line in lines)
+
+def see(*numbers):  # leaves that their parent uses itself, or only looks at to order its children; or what is not watched does
     for x in sorted((x for x in numbers if isinstance(type(x), Kind) and x.path and run.known), key=path_of):
-        if stack and run.way != "called" and x.path[:-1] == stack[-1].path and x.path[-1] not in stack[-1].seen:
-            write("own", kind="leaf", node=under(x.path, ["own"]), value=number(x))
+        node = stack[-1] if stack else None
+        if not node or not is_below(x.path, node) or x.path[len(node.path)] in node.seen: continue
+        is_child = x.path[:-1] == node.path and not sorts(node.code)
+        if x.path[len(node.path)] not in node.looked: write("called" if is_child else "", kind="look", node=x.path)
+        node.looked.add(x.path[len(node.path)])
+        if is_child and (run.held is not None or run.way == "own"):
+            write("own", kind="leaf", node=under(x.path, ["own"]), value=number(x), values="max")
 
 def page(_):  # in a notebook, of the value that the search returns: the verdict and the film
     finish()
@@ -125,18 +156,22 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     if run.key == key: return  # a pass of the same search
     finish()
     run.tree = tree if isinstance(tree, list) and "null" not in json.dumps(tree) else None
-    run.held, run.is_tree, run.way = [], None, None
+    run.held, run.is_tree, run.way = None, None, "called"
     mode = "a" if asked and run.key else "w"  # who asks may give several trees, and gets several runs
     run.key, run.path = key, asked or os.path.splitext(MAIN)[0] + ".run.jsonl"
     run.file = open(run.path, mode, 1, encoding="utf-8")
+    run.start = run.file.tell() if run.file.seekable() else None
+    run.as_begun = run.tree
     run.header = {"plyglass": "run", "version": 1, "program": os.path.basename(MAIN).encode("utf-8", "replace").decode(),
                   "language": "Python", "root": key[2], "values": told.get("values")}
+    if run.start is not None: write("", **run.header, tree=run.tree)
+    run.held = []
 
 atexit.register(finish)
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)
     if inspect.isgeneratorfunction(f): raise TypeError(f"{f.__name__} has a yield: no watched function may")
-    signature = inspect.signature(f)
+    signature, code = inspect.signature(f), getattr(inspect.unwrap(f), "__code__", None)
     names = {name.lower().replace("_", ""): name for name in signature.parameters}
     role = {each: next((names[n] for n in usual.split() if n in names), None) for each, usual in USUAL.items()} | told
     @functools.wraps(f)
@@ -151,13 +186,13 @@ def watch(f=None, **told):
             if enter[end] is not None: at[role[end]] = marked(at[role[end]])
         node = at.get(role["node"])
         if stack: settle(bool(path_of(node) or hasattr(node, "__float__")))
-        if stack and hasattr(node, "__float__"): decide("called")
+        below = children(node) if run.known else []
+        if stack and (hasattr(node, "__float__") or path_of(node) and not below): decide("called")
         path = enter["node"] = under(path_of(node), x=node) if stack else []
         enter["turn"] = mover(at.get(role["turn"]), f)
         if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
-        below = children(node) if run.known else []
         if stack: stack[0].used.add(f)
-        stack.append(types.SimpleNamespace(path=path, seen=[], enter=enter, entered=set(), below=below, used=set()))
+        stack.append(types.SimpleNamespace(path=path, seen=[], code=code, enter=enter, entered=set(), looked=set(), below=below, used=set()))
         try:
             result = f(*given.args, **given.kwargs)
             parts = result if isinstance(result, tuple) else (result,)

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "glass/visited.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::glass {
 
@@ -65,6 +67,20 @@ std::vector<Assumed> richer_programs(const Run& run, const std::vector<Assumed>&
     return out;
 }
 
+/// The same with a part that is not watched.
+std::vector<Assumed> helped_programs(const std::vector<Assumed>& plain) {
+    std::vector<Assumed> out;
+    for (const Scouts scouts : {Scouts::none, Scouts::again_from_own_bound, Scouts::again_from_value}) {
+        for (Assumed it : plain) {
+            if (scouts != Scouts::none && it.windows != Windows::deep) continue;
+            it.scouts = scouts;
+            it.remembers = it.has_help = true;
+            out.push_back(it);
+        }
+    }
+    return out;
+}
+
 Children order_of(const Judged& judged) {
     if (judged.order.as_written) return Children::as_written;
     return judged.order.reversed ? Children::reversed : Children::as_seen;
@@ -99,7 +115,9 @@ void describe(Verdict& verdict, const std::vector<Judged>& fitting) {
 /// The programs of that kind by which the run is right, the first such kind.
 std::vector<Judged> fitting(const Run& run, const std::vector<Assumed>& programs, std::vector<Judged>& all) {
     std::vector<Judged> out;
-    const auto kind = [](const Assumed& it) { return std::tuple(it.scouts, it.remembers, it.cuts_at_chance); };
+    const auto kind = [](const Assumed& it) {
+        return std::tuple(it.scouts, it.remembers, it.cuts_at_chance, it.has_help);
+    };
     for (const Assumed& it : programs) {
         if (!out.empty() && kind(it) != kind(out[0].assumed)) break;
         Judged judged = judge(run, it, true);
@@ -112,6 +130,7 @@ std::vector<Judged> fitting(const Run& run, const std::vector<Assumed>& programs
 /// What a richer program has on top of a plain one shows before its first difference.
 bool shows_what_is_assumed(const Judged& it) {
     const Assumed& assumed = it.assumed;
+    if (assumed.has_help) return true;
     return !assumed.cuts_at_chance && (assumed.scouts == Scouts::none || it.scouts > 0) &&
            (!assumed.remembers || it.told_from_table > 0);
 }
@@ -210,6 +229,13 @@ void find_mistakes(const Run& run, Verdict& verdict, std::size_t most_steps) {
     }
 }
 
+/// The last look before a step, or the first one.
+const Look& last_look(const Run& run, std::size_t event) {
+    const auto is_after = [&](const Look& it) { return it.event > event; };
+    const auto after = std::find_if(run.looks.begin(), run.looks.end(), is_after);
+    return after == run.looks.begin() ? *after : *std::prev(after);
+}
+
 }  // namespace
 
 std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
@@ -220,6 +246,8 @@ std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
     const std::vector<Assumed> plain = possible_programs(run);
     std::vector<Judged> right = fitting(run, plain, all);
     if (right.empty()) right = fitting(run, richer_programs(run, plain), others);
+    const bool may_have_help = right.empty() && !run.looks.empty();
+    if (may_have_help) right = fitting(run, helped_programs(plain), others);
     // What hands windows down is not meant to be minimax.
     const auto is_hopeless = [](const Judged& it) {
         return it.has_narrow_windows && it.assumed.windows == Windows::none;
@@ -236,6 +264,10 @@ std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
         right.push_back(*longest);
     }
     out.is_right = !right.empty();
+    if (out.is_right && may_have_help) {
+        out.is_whole = false;
+        out.unwatched = last_look(run, longest->first());
+    }
     out.judged = out.is_right ? right.front() : judge(run, longest->assumed);
     if (!out.is_right) find_mistakes(run, out, most_steps);
     const bool is_program = !out.mistakes.empty() && !out.mistakes.front().mistake->readings.empty();
@@ -251,9 +283,26 @@ std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
     return out;
 }
 
+namespace {
+
+/// The run gets the reason why it cannot be judged, if a part of the search is not watched.
+std::optional<Verdict> told(std::optional<Verdict> verdict, Run& run) {
+    if (!verdict || !verdict->unwatched || run.problem) return verdict;
+    const game::NodeId child = verdict->unwatched->child;
+    const game::NodeId node = run.tree->is_leaf(child) ? run.tree->parent(child) : child;
+    const std::string why =
+        text::filled(text::tr("leaves of node {} are looked at here by a function that is not watched: it has to be "
+                              "watched, too"),
+                     json::list_of(run.tree->path(node)).text());
+    run.problem = core::Problem{why, verdict->unwatched->line, 0};
+    return verdict;
+}
+
+}  // namespace
+
 std::optional<Verdict> check_for_either_root(Run& run) {
     auto verdict = check(run);
-    if (!run.as_mins || !verdict || verdict->is_right) return verdict;
+    if (!run.as_mins || !verdict || verdict->is_right) return told(std::move(verdict), run);
     const auto turn_over = [&] {
         std::swap(run.tree, run.as_mins);
         run.root = core::opponent(*run.root);
@@ -261,7 +310,7 @@ std::optional<Verdict> check_for_either_root(Run& run) {
     };
     turn_over();
     auto other = check(run);
-    if (other->is_right || other->judged.first() > verdict->judged.first()) return other;
+    if (other->is_right || other->judged.first() > verdict->judged.first()) return told(std::move(other), run);
     turn_over();
     return verdict;
 }

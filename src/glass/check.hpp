@@ -22,7 +22,9 @@ struct Verdict {
     bool is_right = false;
     bool is_whole = true;           ///< else it is right as far as it goes
     std::vector<Program> mistakes;  ///< each explains every step
-    bool is_too_long = false;       ///< too long to look for mistakes
+    /// It is right only if a part of the search that is not watched is: it cannot be judged, and is not whole. This shows it.
+    std::optional<Look> unwatched;
+    bool is_too_long = false;  ///< too long to look for mistakes
 
     // What kind of program it is. Nothing: the run does not settle it.
     std::optional<bool> is_minimax;

@@ -95,6 +95,21 @@ private:
     Rank low_ = -infinite_rank, high_ = infinite_rank;
 };
 
+/// The nodes below which a part of the program that is not watched has looked at leaves.
+class Help {
+public:
+    Help(const Run& run, bool has_help) : run_(run), has_help_(has_help) {}
+    /// All that it has looked at before that event.
+    void take(std::size_t event);
+    bool knows(game::NodeId node) const { return node < known_.size() && known_[node]; }
+
+private:
+    const Run& run_;
+    bool has_help_;
+    std::size_t taken_ = 0;
+    std::vector<bool> known_;
+};
+
 /// Of iterative deepening: each pass is a search of its own.
 struct Pass {
     std::uint32_t depth = 0;  ///< of its deepest node

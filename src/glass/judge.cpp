@@ -19,7 +19,8 @@ using Kind = Event::Kind;
 
 class Judge {
 public:
-    Judge(const Run& run, const Assumed& assumed) : run_(run), tree_(run.tree.get()), passes_(passes_of(run)) {
+    Judge(const Run& run, const Assumed& assumed)
+        : run_(run), tree_(run.tree.get()), passes_(passes_of(run)), help_(run, assumed.has_help) {
         out_.assumed = assumed;
         // A search that does not go to the end has a mistake, but for passes before the last one.
         const bool has_whole_one =
@@ -30,6 +31,7 @@ public:
     Judged judged(bool to_first) {
         for (at_ = 0; at_ < run_.events.size() && (!to_first || out_.is_right()); ++at_) {
             const Event& event = run_.events[at_];
+            help_.take(at_);
             out_.leaves += event.kind == Kind::leaf ? 1 : 0;
             if (skipped_ > 0) {
                 skip(event);
@@ -52,6 +54,9 @@ private:
         const bool is_turned = out_.assumed.view == View::mover && mover == Turn::min;
         return is_turned && value != no_rank ? -value : value;
     }
+    Rank value_of(const Event& event, Turn mover) const {
+        return event.is_as_written ? event.value : for_max(event.value, mover);
+    }
     bool closes(Rank alpha, Rank beta) const { return search::closed<Turn::max>(out_.assumed.cut, alpha, beta); }
 
     void differs(Difference difference) {
@@ -60,13 +65,15 @@ private:
         if (out_.differences.size() < most_differences) out_.differences.push_back(difference);
     }
 
+    bool is_helped(NodeId node) const { return help_.knows(node); }
+
     // ---- Down
 
     void look(const Event& event) {
         if (frames_.empty()) return look_at_root(event);
         Frame& parent = frames_.back();
         take_known(parent, event.child);
-        const bool is_first = parent.seen.size() == 0;
+        const bool is_first = parent.seen.size() == 0 && !is_helped(parent.node);
         const bool is_again = !parent.seen.add(event.child, out_.order);
         const Turn turn = turn_below(parent, event);
         const bool is_there =
@@ -89,16 +96,16 @@ private:
             if (!is_leaf || (!is_at_limit(event) && !may_be_known(event, turn))) {
                 const bool is_met = is_leaf && is_again && knows_values();
                 differs({.rule = Rule::leaf,
-                         .found = for_max(event.value, turn),
+                         .found = value_of(event, turn),
                          .expected = is_met ? run_.values[node] : no_rank,
                          .is_bound = is_met});
                 parent.is_judged = false;
-                return is_leaf ? take_late(for_max(event.value, turn)) : pass_over(event, turn);
+                return is_leaf ? take_late(value_of(event, turn)) : pass_over(event, turn);
             }
             if (!is_at_limit(event)) count_told();
         }
         if (event.kind == Kind::enter) return look_at_node(event, turn, is_first, is_again);
-        Rank value = for_max(event.value, turn);
+        Rank value = value_of(event, turn);
         if (event.kind == Kind::table) count_told();
         if (event.kind == Kind::leaf && knows_leaves_ && tree_->is_leaf(node)) {
             const Rank expected = worth_of_leaf(parent, node, turn, value);
@@ -122,7 +129,9 @@ private:
         if (event.turn != Turn::over && event.turn != turn) differs({.rule = Rule::turn});
         const bool is_told = event.alpha != no_rank || event.beta != no_rank;
         const bool may_scout = out_.assumed.scouts != Scouts::none && !is_first && !is_again;
-        if (is_told && (is_again || !parent.has_told)) narrow_by_table(parent, told_by(event, turn), may_scout);
+        parent.is_known = parent.is_known || is_helped(parent.node);
+        if (is_told && (is_again || !parent.has_told || out_.assumed.has_help))
+            narrow_by_table(parent, told_by(event, turn), may_scout);
         parent.has_told = parent.has_told || is_told;
         Bounds window = window_below(parent);
         const Bounds told = is_told ? told_by(event, turn) : window;
@@ -143,7 +152,8 @@ private:
         } else if (is_again && !is_told) {
             if (out_.assumed.scouts == Scouts::again_from_own_bound) own(window, parent.turn) = parent.own_before;
         } else if (!is_told && may_scout) {
-            is_loose = is_scout = true;
+            is_loose = true;
+            is_scout = !is_helped(parent.node);  // else it may be the second look
             window.alpha = window.beta = own(parent.window, parent.turn);
         } else if (!is_told && out_.assumed.remembers && parent.is_known) {
             is_loose = true;
@@ -185,13 +195,13 @@ private:
 
     /// A root that is not entered is a leaf, or evaluated before deeper passes, or in the table since an earlier pass.
     void take_root(const Event& event) {
-        const Rank value = out_.value = for_max(event.value, out_.assumed.root);
+        const Rank value = out_.value = value_of(event, out_.assumed.root);
         const Bounds window = told_by(event, out_.assumed.root);
         if (tree_ == nullptr) return;
         if (tree_->is_leaf(0)) {
             const bool is_other = knows_leaves_ && value != run_.leaf_values[0];
             if (is_other) differs({.rule = Rule::leaf, .found = value, .expected = run_.leaf_values[0]});
-        } else if (!has_entered_ || (knows_values() && !is_worth(0, value, window))) {
+        } else if ((!has_entered_ && !is_helped(0)) || (knows_values() && !is_worth(0, value, window))) {
             const bool is_met = has_entered_ && knows_values();
             const Rank worth = is_met ? run_.values[0] : no_rank;
             if (!is_at_limit(event))
@@ -215,7 +225,7 @@ private:
             skipped_ = 1;
             skipped_turn_ = turn;
         } else {
-            take_late(for_max(event.value, turn));
+            take_late(value_of(event, turn));
         }
     }
 
@@ -224,7 +234,7 @@ private:
         out_.leaves_for_nothing += event.kind == Kind::leaf ? 1 : 0;
         if (event.kind == Kind::enter) ++skipped_;
         if (event.kind != Kind::back) return;
-        if (--skipped_ == 0) take_late(for_max(event.value, skipped_turn_));
+        if (--skipped_ == 0) take_late(value_of(event, skipped_turn_));
     }
 
     void enter(const Event& event, NodeId node, Turn turn, const Bounds& window) {
@@ -289,7 +299,7 @@ private:
 
     /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is told.
     void narrow_by_table(Frame& parent, const Bounds& told, bool is_scout) const {
-        if (!parent.is_known || told.alpha >= told.beta) return;
+        if (!parent.is_known || closes(told.alpha, told.beta)) return;
         const Rank worth = knows_values() ? run_.values[parent.node] : 0;
         const bool tells_alpha = !is_scout || parent.is_max(), tells_beta = !is_scout || !parent.is_max();
         const bool is_above = !knows_values() || told.alpha <= worth, is_below = !knows_values() || told.beta >= worth;
@@ -348,7 +358,8 @@ private:
     bool may_look_again(Frame& parent, std::uint32_t child, Rank value) const {
         const bool is_again = child == parent.scouted;
         parent.scouted = not_told;
-        if (out_.assumed.scouts == Scouts::none || is_again || parent.seen.size() == 1) return false;
+        if (out_.assumed.scouts == Scouts::none || is_again) return false;
+        if (parent.seen.size() == 1 && !is_helped(parent.node)) return false;
         const auto [alpha, beta] = parent.window;
         const bool is_beyond = parent.is_max() ? value >= beta : value <= alpha;
         if ((is_beyond && !hides_value()) || (parent.is_max() ? value <= alpha : value >= beta)) return false;
@@ -446,7 +457,7 @@ private:
     /// bound that is enough for the window told there.
     bool may_be_known(const Event& event, Turn turn) const {
         if (!knows_values()) return false;
-        const Rank value = for_max(event.value, turn);
+        const Rank value = value_of(event, turn);
         const bool is_told = event.alpha != no_rank || event.beta != no_rank;
         const bool is_rich = out_.assumed.remembers || out_.assumed.scouts != Scouts::none;
         return is_worth(event.node, value, window_below(frames_.back())) ||
@@ -455,7 +466,7 @@ private:
 
     /// The next inner children before the one of that number, as far as the same subtrees have been searched elsewhere.
     void take_known(Frame& parent, std::uint32_t until) {
-        if (!out_.assumed.remembers || !knows_values()) return;
+        if (!out_.assumed.remembers || out_.assumed.has_help || !knows_values()) return;
         for (std::uint32_t child = parent.seen.end(); child < until && child < parent.children && !parent.is_closed;
              ++child) {
             if (child > 0 && parent.seen.last() + 1 != child) return;
@@ -477,9 +488,13 @@ private:
 
     void leave(const Event& event) {
         take_known(frames_.back(), frames_.back().children);
-        const Frame frame = std::move(frames_.back());
+        Frame frame = std::move(frames_.back());
         frames_.pop_back();
-        const Rank value = event.value == no_rank ? returned(frame) : for_max(event.value, frame.turn);
+        const bool has_help = is_helped(frame.node);
+        frame.is_known = frame.is_known || has_help;
+        const Rank value = event.value != no_rank ? for_max(event.value, frame.turn)
+                           : has_help             ? no_rank
+                                                  : returned(frame);
         const std::size_t count = frame.seen.size();
         const bool is_early = frame.children > count && !frame.is_closed && frame.is_judged;
         out_.chance_cuts += is_early && frame.turn == Turn::chance ? 1 : 0;
@@ -501,7 +516,7 @@ private:
         }
         if (!frames_.empty()) return take(event.child, value);
         returned_ = value;
-        out_.value = frame.is_loose && knows_values() ? run_.values[0] : value;
+        out_.value = (frame.is_loose || (has_help && value == no_rank)) && knows_values() ? run_.values[0] : value;
         settle(out_.value, frame.is_loose ? Bounds{} : frame.given);
     }
 
@@ -619,6 +634,7 @@ private:
     std::vector<std::pair<std::uint32_t, Rank>> root_children_;
     std::vector<Pass> passes_;
     RootValue root_value_;
+    Help help_;
     Rank returned_ = no_rank;   // by the root, in a search through whatever window
     bool has_entered_ = false;  // the root
     std::size_t pass_ = 0;
@@ -628,22 +644,6 @@ private:
 };
 
 }  // namespace
-
-std::vector<Pass> passes_of(const Run& run) {
-    std::vector<Pass> out(1);
-    bool has_begun = false;
-    for (const Event& event : run.events) {
-        if (event.kind == Kind::answer || event.kind == Kind::back) continue;
-        if (event.depth == 0 && has_begun) out.emplace_back();
-        has_begun = true;
-        Pass& pass = out.back();
-        if (event.depth > pass.depth) pass = {event.depth, false};
-        const bool is_inner = event.node != game::no_node && !run.tree->is_leaf(event.node);
-        const bool is_end = event.kind == Kind::leaf && is_inner && event.depth == pass.depth;
-        pass.is_limited = pass.is_limited || is_end;
-    }
-    return out;
-}
 
 Judged judge(const Run& run, const Assumed& assumed, bool to_first) { return Judge(run, assumed).judged(to_first); }
 

@@ -63,6 +63,8 @@ struct Assumed {
     Returned returned = Returned::best;  ///< counts where the run does not tell what its nodes return
     /// It has a table: what it has met before, it passes over, looks at through a narrower window, or leaves early.
     bool remembers = false;
+    /// A part of it is not watched: what that has looked at, it knows (Run::looks). Remembers, too.
+    bool has_help = false;
     Scouts scouts = Scouts::none;
     bool cuts_at_chance = false;  ///< what a chance node looks at, and why, is not judged
     // Mistakes that are no rules of alpha-beta:

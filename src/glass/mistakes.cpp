@@ -249,7 +249,7 @@ public:
         go_on(is_same);
     }
     void operator()(const search::Leaf<Types>& e) {
-        if (const Event* event = next(Kind::leaf, e.state)) go_on(fits(event->value, e.value));
+        if (const Event* event = next(Kind::leaf, e.state)) go_on(event->is_as_written || fits(event->value, e.value));
     }
     void operator()(const search::Leave<Types>& e) {
         const NodeId node = path_.back();

@@ -204,6 +204,10 @@ private:
         return path_.size() == open_.size() && std::equal(place_.begin(), place_.end(), path_.begin());
     }
 
+    bool is_far_below_open_node() const {
+        return !open_.empty() && path_.size() > open_.size() && std::equal(place_.begin(), place_.end(), path_.begin());
+    }
+
     std::string place_words() const {
         std::string out;
         for (const std::uint32_t step : path_) out += (out.empty() ? "" : ", ") + std::to_string(step);
@@ -219,6 +223,7 @@ private:
         }
         if (kind == "error") return fails(filled(tr("the program died: {}"), line["text"].text()));
         if (kind == "probe") return fails(tr("probes below chance nodes (Star2) are not judged"));
+        if (kind == "look") return read_look(line);
         constexpr std::array<std::pair<const char*, Kind>, 4> kinds{
             {{"enter", Kind::enter}, {"leaf", Kind::leaf}, {"return", Kind::back}, {"answer", Kind::answer}}};
         const auto known = std::find_if(kinds.begin(), kinds.end(), [&](const auto& it) { return kind == it.first; });
@@ -242,6 +247,7 @@ private:
         event.depth = static_cast<std::uint32_t>(path_.size());
         event.child = path_.empty() ? 0 : path_.back();
         if (run_.tree) event.node = run_.tree->at(path_);
+        event.is_as_written = event.kind == Kind::leaf && line["values"] == "max";
         if (!read_number(line["value"], event.value)) return;
         const bool needs_value = event.kind == Kind::leaf || event.kind == Kind::back;
         if (needs_value && event.value == no_rank) return fails(tr("expected a \"value\""));
@@ -261,6 +267,12 @@ private:
 
     void read_entered(const json::Document& line, Event& event) {
         if (!run_.has_returns && !run_.is_black_box) leave_all_but(nodes_on_the_way());
+        if (!run_.is_black_box && is_far_below_open_node()) {
+            return fails(
+                filled(tr("the node {} is searched here, but not the one above it: the function that searches that "
+                          "one has to be watched, too"),
+                       place_words()));
+        }
         if (run_.is_black_box || !is_below_open_node()) return does_not_fit();
         for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
             if (line["turn"] == core::name(turn)) event.turn = turn;
@@ -285,6 +297,7 @@ private:
         } else if (!run_.has_returns) {
             leave_all_but(nodes_on_the_way());
         }
+        if (!run_.is_black_box && is_far_below_open_node() && look()) return;
         if (!is_below_open_node() && (!run_.is_black_box || run_.tree)) return does_not_fit();
         run_.events.push_back(event);
     }
@@ -300,6 +313,25 @@ private:
         } else {
             does_not_fit();
         }
+    }
+
+    void read_look(const json::Document& line) {
+        if (!read_path(line["node"])) return;
+        if (!run_.has_returns && !open_.empty()) leave_all_but(nodes_on_the_way());
+        look();
+    }
+
+    /// Whether it is one: of a leaf that lies below the innermost open node.
+    bool look() {
+        const bool is_below = path_.size() >= open_.size() && std::equal(place_.begin(), place_.end(), path_.begin());
+        if (!run_.tree || !is_below) return false;
+        const game::NodeId leaf = run_.tree->at(path_), open = open_.empty() ? 0 : open_.back();
+        if (leaf == game::no_node || !run_.tree->is_leaf(leaf)) return false;
+        const game::NodeId child = path_.empty() ? 0 : child_of(open, path_[place_.size()]);
+        const auto is_same = [&](const Look& it) { return it.child == child && it.event == run_.events.size(); };
+        if (run_.looks.empty() || !is_same(run_.looks.back()))
+            run_.looks.push_back({run_.events.size(), static_cast<std::uint32_t>(number_), leaf, child});
+        return true;
     }
 
     /// A leaf that was entered like any other node.

@@ -46,7 +46,16 @@ struct Event {
     std::uint32_t source_line = 0;       ///< of the program; 0: not told
     std::uint32_t moves = 0;             ///< how many children the node has; 0: not told
     bool is_inferred = false;            ///< the run has no such line: it follows from what comes next
+    bool is_as_written = false;          ///< the leaf's value is that of the tree, whoever would move there
     Rank alpha = no_rank, beta = no_rank, value = no_rank;
+};
+
+/// A leaf that was looked at below a child of the innermost open node, which was not entered for it: by a function that nobody
+/// watches, be it an evaluation that orders moves or a part of the search.
+struct Look {
+    std::size_t event = 0;  ///< that comes next
+    std::uint32_t line = 0;
+    game::NodeId leaf = game::no_node, child = game::no_node;
 };
 
 struct Run {
@@ -56,6 +65,7 @@ struct Run {
     std::optional<core::Turn> root;                     ///< who moves first, if that was told
     std::optional<View> view;
     std::vector<Event> events;
+    std::vector<Look> looks;  ///< of a run that has a tree; one for each child, as long as nothing else happens
     bool has_header = false;
     bool is_asked_for_value = false;  ///< of the whole tree: so a finite first window must hold it
     bool is_black_box = false;        ///< it tells its leaves and the answer only

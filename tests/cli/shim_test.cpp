@@ -1,6 +1,7 @@
 // `shim`: what real interpreters and compilers make of the files that it prints. The programs, each in a style of its own, are in
 // tests/data/shims; their runs must be those of `trace`.
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <limits>
@@ -257,6 +258,64 @@ for tree in trees():
 )",
                              "[[5, 3], [2, 8]]\n");
     EXPECT_EQ(leaves_of(run), "[[0],[1],[0,0],[0,1],[1,0],[1,1]]") << "two passes";
+}
+
+TEST(Shims, OfPythonTellLeavesThatAFunctionLooksAtThatIsNotWatched) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def test(node, value, is_max):
+    if not isinstance(node, list): return node > value
+    return (any if is_max else all)(test(child, value, not is_max) for child in node)
+@watch
+def scout(node, is_max):
+    if not isinstance(node, list): return node
+    best = scout(node[0], not is_max)
+    for child in node[1:]:
+        if test(child, best, not is_max) == is_max: best = scout(child, not is_max)
+    return best
+for tree in trees(): scout(tree, True)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0,0],[0,1]]");
+    std::string looks;
+    for (const json& line : run) {
+        if (line.value("kind", "") == "look") looks += line["node"].dump();
+    }
+    EXPECT_EQ(looks, "[0,1][1,0]") << "once for each child";
+}
+
+TEST(Shims, OfPythonTakeNoOrderingForALookAtTheLeavesThatANegamaxUses) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def guess(node): return guess(node[0]) if isinstance(node, list) else node
+@watch
+def search(node, alpha, beta, sign):
+    best = -99
+    for child in sorted(node, key=lambda x: -sign * guess(x)):
+        value = -search(child, -beta, -alpha, -sign) if isinstance(child, list) else sign * child
+        best = max(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta: break
+    return best
+for tree in trees(): search(tree, -99, 99, 1)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0,1],[0,0],[1,0]]");
+    EXPECT_EQ(std::count_if(run.begin(), run.end(), [](const json& it) { return it.value("values", "") == "max"; }), 3);
+}
+
+TEST(Shims, OfPythonLeaveARunOfAProgramThatIsKilled) {
+    const auto run = runs_of(R"(
+import os, plyglass
+@plyglass.watch
+def search(node, depth=0):
+    if depth == 2: os._exit(0)
+    return search(node[0], depth + 1)
+search([[[1, 2], 3], 4])
+)");
+    ASSERT_THAT(run, SizeIs(3));
+    EXPECT_EQ(run[0]["tree"], json::parse("[[[1, 2], 3], 4]"));
+    EXPECT_EQ(run[2]["kind"], "enter");
 }
 
 TEST(Shims, OfPythonSeeThroughACacheAboveThem) {

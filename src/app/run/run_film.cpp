@@ -114,7 +114,8 @@ private:
     }
 
     Rational value_of(const Event& it) const {
-        const bool is_turned = pass_.is_mover() && !open_.empty() && turn_below(open_.back().turn) == Turn::min;
+        const bool is_turned =
+            !it.is_as_written && pass_.is_mover() && !open_.empty() && turn_below(open_.back().turn) == Turn::min;
         return pass_.run.number(is_turned ? -it.value : it.value);
     }
 
@@ -149,7 +150,7 @@ public:
             } else {
                 step.kind = it.kind == Kind::leaf ? trace::Kind::leaf : trace::Kind::table_hit;
                 const Turn turn = open_.empty() ? Turn::max : turn_below(open_.back().turn);
-                look(for_max(it.value, turn), step);
+                look(it.is_as_written ? it.value : for_max(it.value, turn), step);
             }
             out_.tape.push_back(step);
         }
