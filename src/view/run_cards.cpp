@@ -23,12 +23,17 @@ using text::tr;
 namespace {
 
 constexpr Type mono{16, Ink::ink, Face::mono};
+constexpr double around = 16;  // a card
 constexpr Type headline_type{20, Ink::ink, Face::sans_bold};
 
 class RunPanel {
 public:
     RunPanel(const StepLayout& layout, const RunCards& cards, const TextMetrics& metrics)
-        : cards_(cards), metrics_(metrics), compact_(layout.compact), pad_(layout.compact ? 16 : 20) {}
+        : cards_(cards),
+          metrics_(metrics),
+          compact_(layout.compact),
+          pad_(layout.compact ? 16 : 20),
+          width_(layout.panel.w - 2 * (around + pad_)) {}
 
     /// All cards; where there is no room for them, the unfolded one with one of the others, or alone.
     Parts arrangements(std::size_t unfolded) const {
@@ -42,7 +47,7 @@ public:
             for (std::size_t i = 0; i < whole.size(); ++i) {
                 if (whole[i].node) parts.push_back((shown >> i & 1U) != 0 ? whole[i] : folded(i));
             }
-            out.push_back(flow::column(12, std::move(parts)).padded(flow::Sides::all(16)));
+            out.push_back(flow::column(12, std::move(parts)).padded(flow::Sides::all(around)));
         }
         return out;
     }
@@ -116,15 +121,38 @@ private:
     }
 
     Part place() const {
-        const auto ground = [pad = pad_](const Canvas& at, const Box& box) {
-            highlight_row(at.pen, {box.x - pad + 8, box.y, box.w + 2 * pad - 16, box.h});
-        };
         Parts parts{flow::gap(4), flow::line(cards_.place, {16, Ink::ink2, Face::mono})};
         if (!cards_.line.empty()) {
+            const bool is_long = end_of_line(cards_.line) < cards_.line.size();
+            const auto draw = [this](const Canvas& at, const Box& box) { draw_code(at, box); };
             parts.push_back(flow::gap(4));
-            parts.push_back(flow::line(cards_.line, mono).tall(30).on(ground));
+            parts.push_back(flow::gap().on(draw).tall(is_long ? 50 : 30, 30));
         }
         return flow::column(0, std::move(parts)).ranked(1);
+    }
+
+    /// The line of the program, in two if it is long and there is room.
+    void draw_code(const Canvas& at, const Box& box) const {
+        constexpr double row = 20;
+        highlight_row(at.pen, {box.x - pad_ + 8, box.y, box.w + 2 * pad_ - 16, box.h});
+        const std::string& words = cards_.line;
+        if (box.h < 2 * row) {
+            flow::line(words, mono).draw(at, box);
+            return;
+        }
+        const std::size_t end = end_of_line(words), rest = std::min(words.find_first_not_of(' ', end), words.size());
+        const Box first{box.x, box.y + box.h / 2 - row, box.w, row};
+        flow::line(words.substr(0, end), mono).draw(at, first);
+        flow::line("  " + words.substr(rest), mono).draw(at, {first.x, first.y + row, first.w, row});
+    }
+
+    /// How much of it has room in a line.
+    std::size_t end_of_line(const std::string& words) const {
+        std::size_t end = words.size();
+        while (end > 1 && metrics_.width(words.substr(0, end), mono.size, mono.face) > width_) {
+            end = words.find_last_of(" (,", end - 2) + 1;  // 0 if there is none
+        }
+        return end > 1 ? end : words.size();
     }
 
     Part kinds() const {
@@ -286,6 +314,7 @@ private:
     const TextMetrics& metrics_;
     const bool compact_;
     const double pad_;
+    const double width_;  // of what stands in a card
 };
 
 }  // namespace
