@@ -8,6 +8,7 @@
 #include "core/ascii.hpp"
 #include "core/kind_name.hpp"
 #include "exchange/outline_marks.hpp"
+#include "exchange/outline_paths.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -19,13 +20,6 @@ using core::Turn;
 using namespace text;
 
 namespace {
-
-/// A line that is not empty, without what is only for the eye.
-struct OutlineLine {
-    std::string_view indent;
-    std::string_view words;  ///< not empty, without blanks around it
-    std::size_t offset = 0;  ///< of the words
-};
 
 /// How many bytes of `text` are one blank of an indentation: a space, a tab, or the full-width space.
 std::size_t blank_at_start(std::string_view text) {
@@ -154,14 +148,26 @@ std::optional<Rational> percentage_in(std::string_view word) {
     return is_percentage(word) ? weight_in(word) : std::nullopt;
 }
 
+/// Lines whose places in the tree are known already, one after the other.
+class PathLines {
+public:
+    explicit PathLines(const PathOutline& outline) : lines_(outline.lines()) {}
+    std::optional<OutlineLine> next() { return at_ < lines_.size() ? std::optional(lines_[at_++]) : std::nullopt; }
+
+private:
+    std::vector<OutlineLine> lines_;
+    std::size_t at_ = 0;
+};
+
 class OutlineReader {
 public:
-    OutlineReader(std::string_view text, std::optional<Turn> root) : lines_(text), root_(root), draft_(text) {}
+    OutlineReader(std::string_view text, std::optional<Turn> root) : root_(root), draft_(text) {}
 
-    TreeResult read(RoundedSum rounded) {
-        auto line = lines_.next();
+    template <class Lines>
+    TreeResult read(Lines lines, RoundedSum rounded) {
+        auto line = lines.next();
         while (line) {
-            auto below = lines_.next();
+            auto below = lines.next();
             const bool inner = below && is_deeper(below->indent, line->indent);
             if (!(inner ? take(*line, inner) : take_last(*line))) return *std::move(problem_);
             line = below;
@@ -376,7 +382,6 @@ private:
         return numbers.empty() || fail(line, tr("this node has children and a value; expected one of them"));
     }
 
-    OutlineLines lines_;
     std::optional<Turn> root_;
     Draft draft_;
     std::vector<Level> levels_;
@@ -388,18 +393,23 @@ private:
 }  // namespace
 
 TreeResult read_indented_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded, Asides* asides) {
-    const std::string marked = without_marks(text);
+    const std::string marked = without_calls(without_marks(text));
     const std::string plain = undrawn(marked);
-    OutlineReader reader(plain.empty() ? marked : plain, root);
-    auto tree = reader.read(rounded);
+    const std::string_view lines = plain.empty() ? marked : plain;
+    const PathOutline paths(lines);
+    OutlineReader reader(lines, root);
+    auto tree = paths.is_one() ? reader.read(PathLines(paths), rounded) : reader.read(OutlineLines(lines), rounded);
     if (asides != nullptr) *asides = reader.asides();
+    if (asides != nullptr) asides->is_guess = paths.is_one();
     return tree;
 }
 
 bool looks_drawn(std::string_view text) {
-    const std::string plain = undrawn(text);
+    const std::string plain = undrawn(without_calls(text));
     return !plain.empty() && looks_indented(plain);
 }
+
+bool has_paths(std::string_view text) { return PathOutline(without_calls(text)).is_one(); }
 
 bool looks_indented(std::string_view text) {
     const bool has_marks = text.starts_with("* ") || text.starts_with("@start") || is_bullet_below_root(text);

@@ -12,6 +12,7 @@
 // - Lines of one depth begin with the same blanks and tabs. A bullet is "-", "*", "•" or a number ("1.") and a blank. Empty lines, and what
 //   follows "#", are skipped; so are Markdown's marks for emphasis and code. "* MAX", "** 3" say by stars how deep a line is (Org,
 //   PlantUML's mind maps).
+// - Lines may say where they hang by paths instead: outline_paths.hpp.
 
 #include <optional>
 #include <string_view>
@@ -27,6 +28,9 @@ TreeResult read_indented_tree(std::string_view text, std::optional<core::Turn> r
 
 /// Whether lines such as ├── lead from a node of `text` to its children; they are read as blanks are.
 bool looks_drawn(std::string_view text);
+
+/// Whether every line of `text` begins with a path from the root, "1.2.1" or "A/B" (outline_paths.hpp), and leaves have values.
+bool has_paths(std::string_view text);
 
 /// Whether `text` is two lines at least, the second indented deeper, and the first no start of the notation.
 bool looks_indented(std::string_view text);

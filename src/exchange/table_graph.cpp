@@ -33,7 +33,13 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 Words split(std::string_view line, std::string_view signs, bool keeps_empty) {
     Words out;
     for (std::size_t at = 0; at <= line.size();) {
-        const std::size_t end = std::min(line.find_first_of(signs, at), line.size());
+        // "A, the root": a sign in quotation marks parts nothing, and "" in them is one of them.
+        const std::size_t first = line.find_first_not_of(' ', at);
+        std::size_t behind = at;
+        while (first != line.npos && line[first] == '"' && (behind == at || line.substr(behind, 1) == "\"")) {
+            behind = std::min(line.find('"', std::max(behind, first) + 1), line.size() - 1) + 1;
+        }
+        const std::size_t end = std::min(line.find_first_of(signs, behind), line.size());
         const std::string_view word = core::trimmed(core::trimmed(line.substr(at, end - at)), "\"'");
         if (keeps_empty || !word.empty()) out.push_back(word);
         at = end + 1;
@@ -72,19 +78,42 @@ bool is_filled(std::string_view cell) {
     return !word.empty() && word != "-" && word != "null" && word != "none" && word != "nan" && word != "na";
 }
 
+/// Whether a row without a head is an edge and its leaf's value, or its leaf's value to come: A,B,3 or A,B,
+bool is_edge_row(const Words& cells) {
+    return cells.size() == 3 && is_name(cells[0]) && is_name(cells[1]) &&
+           (cells[2].empty() || core::Rational::parse(cells[2]));
+}
+
+/// Whether the third cell is a value: inner nodes have none, and weights of edges would be other numbers.
+bool has_values_of_leaves(const std::vector<std::string_view>& lines, char sign) {
+    std::set<std::string_view> parents, with_values;
+    for (const std::string_view line : lines) {
+        const Words cells = split(line, std::string(1, sign), true);
+        if (core::trimmed(line).empty()) continue;
+        if (!is_edge_row(cells)) return false;
+        parents.insert(cells[0]);
+        if (!cells[2].empty()) with_values.insert(cells[1]);
+    }
+    return std::none_of(parents.begin(), parents.end(),
+                        [&](std::string_view name) { return with_values.count(name) > 0; });
+}
+
 /// The table whose columns are parted by `sign`; empty if it is none.
 std::string table_parted_by(char sign, const std::vector<std::string_view>& lines) {
     const std::string signs(1, sign);
     std::vector<Column> columns;
-    std::string out = "digraph {";
+    const bool has_no_head = has_values_of_leaves(lines, sign);
+    if (has_no_head) columns = {Column::parent, Column::child, Column::value};
+    std::string out = has_no_head ? std::string(table_without_head) : "digraph {";
     std::size_t edges = 0;
+    bool is_first = true;
     for (const std::string_view line : lines) {
         // | A | B |, and the rule below the head
         const bool is_rule = line.find_first_not_of("|-:+ \t\r") == line.npos;
         std::string_view row = line;
         if (sign == '|') row = core::trimmed(core::trimmed(row), "|");
         const Words cells = is_rule ? Words{} : split(row, signs, true);
-        if (!columns.empty()) out += '\n';
+        if (!std::exchange(is_first, false)) out += '\n';
         if (is_rule && (columns.empty() || line.find(sign) == line.npos || sign == '|')) continue;
         if (columns.empty()) {
             const auto has = [&](Column column) { return std::count(columns.begin(), columns.end(), column) == 1; };

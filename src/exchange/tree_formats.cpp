@@ -124,7 +124,7 @@ TreeFormat recognized(std::string_view text, std::string_view file_name) {
     if (!graph_in_dot(text).empty()) return TreeFormat::dot;
     const auto ending = format_of_ending(file_name);
     if (ending && !start.starts_with('[')) return *ending;
-    return looks_indented(text) || looks_drawn(text) ? TreeFormat::indented : TreeFormat::notation;
+    return looks_indented(text) || looks_drawn(text) || has_paths(text) ? TreeFormat::indented : TreeFormat::notation;
 }
 
 TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<core::Turn> root, RoundedSum rounded,
@@ -137,7 +137,9 @@ TreeResult read_tree_as(TreeFormat format, std::string_view text, std::optional<
             return document != nullptr ? read_json_tree(*document, root, rounded) : read_json_tree(text, root, rounded);
         case TreeFormat::dot: {
             const std::string graph = looks_like_graph(from_first_sign(text)) ? std::string() : graph_in_dot(text);
-            return read_dot_tree(graph.empty() ? text : graph, root, rounded, asides);
+            auto tree = read_dot_tree(graph.empty() ? text : graph, root, rounded, asides);
+            if (asides != nullptr && graph.starts_with(table_without_head)) asides->is_guess = true;
+            return tree;
         }
         case TreeFormat::efg: return read_efg_tree(text, rounded, asides);
         case TreeFormat::indented: return read_indented_tree(text, root, rounded, asides);
@@ -166,6 +168,7 @@ std::uint64_t memory_for_tree_as(TreeFormat format, std::string_view text) {
     switch (format) {
         case TreeFormat::notation: return game::memory_for_tree(text);
         case TreeFormat::dot: return memory_for_dot(size_of_dot(text)) + 3 * text.size();
+        case TreeFormat::indented: return (text.find('/') == std::string_view::npos ? 60 : 200) * text.size();
         default: return 60 * text.size();
     }
 }

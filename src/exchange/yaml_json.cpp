@@ -11,11 +11,11 @@ namespace plyglass::exchange {
 
 namespace {
 
-constexpr auto none = std::string_view::npos;
+constexpr auto nowhere = std::string_view::npos;
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
-/// Behind the quoted word that begins at `at`; none if it does not end on this line.
+/// Behind the quoted word that begins at `at`; nowhere if it does not end on this line.
 std::size_t after_quoted_word(std::string_view text, std::size_t at) {
     const char quote = text[at];
     for (++at; at < text.size() && text[at] != '\n'; ++at) {
@@ -26,16 +26,16 @@ std::size_t after_quoted_word(std::string_view text, std::size_t at) {
             ++at;
         }
     }
-    return none;
+    return nowhere;
 }
 
 /// The line without what follows "#", where that begins a comment.
 std::string_view without_comment(std::string_view line) {
     for (std::size_t at = 0; at < line.size(); ++at) {
-        const bool begins = at == 0 || std::string_view(" \t[{,:").find(line[at - 1]) != none;
+        const bool begins = at == 0 || std::string_view(" \t[{,:").find(line[at - 1]) != nowhere;
         if (begins && is_quote(line[at])) {
             const std::size_t end = after_quoted_word(line, at);
-            if (end == none) return line;
+            if (end == nowhere) return line;
             at = end - 1;
         } else if (line[at] == '#' && (at == 0 || line[at - 1] == ' ' || line[at - 1] == '\t')) {
             return line.substr(0, at);
@@ -88,16 +88,16 @@ private:
 
     static bool is_item(std::string_view words) { return words == "-" || words.starts_with("- "); }
 
-    /// The colon behind a key; none if the words begin with no key.
+    /// The colon behind a key; nowhere if the words begin with no key.
     static std::size_t colon_of(std::string_view words) {
-        if (words.empty() || std::string_view("[{&*!|>@`").find(words.front()) != none) return none;
+        if (words.empty() || std::string_view("[{&*!|>@`").find(words.front()) != nowhere) return nowhere;
         std::size_t from = 0;
         if (is_quote(words.front())) from = after_quoted_word(words, 0);
-        if (from == none) return none;
-        for (std::size_t at = words.find(':', from); at != none; at = words.find(':', at + 1)) {
+        if (from == nowhere) return nowhere;
+        for (std::size_t at = words.find(':', from); at != nowhere; at = words.find(':', at + 1)) {
             if (at + 1 == words.size() || words[at + 1] == ' ' || words[at + 1] == '\t') return at;
         }
-        return none;
+        return nowhere;
     }
 
     /// A line that begins at `place` of the text, its words in the column `indent`.
@@ -122,11 +122,11 @@ private:
 
     /// "- - name: A": each begins what stands behind it.
     void take_block(std::string_view words, std::size_t indent, std::size_t place, bool is_new) {
-        if (!is_new && !is_item(words) && colon_of(words) == none) return fail();
+        if (!is_new && !is_item(words) && colon_of(words) == nowhere) return fail();
         for (;;) {
             const bool is_list = is_item(words);
             const std::size_t colon = is_list ? 0 : colon_of(words);
-            if (colon == none) return take_value(words, place);
+            if (colon == nowhere) return take_value(words, place);
             if (is_new) open(indent, is_list);
             begin_item();
             if (!is_list) out_ += scalar(words.substr(0, colon), true) + ':';
@@ -166,7 +166,7 @@ private:
             const std::string_view behind = text_.substr(at + 1, 1);
             if (is_quote(c) && core::trimmed(word).empty() && !is_quoted) {
                 const std::size_t end = after_quoted_word(text_, at);
-                if (end == none) return fail();
+                if (end == nowhere) return fail();
                 word = text_.substr(at, end - at);
                 is_quoted = true;
                 at = end - 1;
@@ -230,7 +230,7 @@ private:
             for (std::size_t at = 0; (at = plain.find("''", at)) != plain.npos; ++at) plain.erase(at, 1);
             return json::quoted(plain);
         }
-        if (!word.empty() && std::string_view("&*!|>@`%").find(word.front()) != none) fail();
+        if (!word.empty() && std::string_view("&*!|>@`%").find(word.front()) != nowhere) fail();
         const std::string lower = core::lower(word);
         if (is_key) return json::quoted(word);
         if (word.empty() || word == "~" || lower == "null") return "null";

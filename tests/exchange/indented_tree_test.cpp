@@ -24,6 +24,43 @@ TEST(IndentedTree, TakesAnOutlineOfWordsAndNumbers) {
     EXPECT_EQ(notation_of_outline("root\n  1\n  2\n", core::Turn::min), "min(1 2)");
 }
 
+TEST(IndentedTree, TakesPathsForPlaces) {
+    for (const char* text :
+         {"1 MAX\n1.1 MIN\n1.1.1  value 3\n1.1.2 12\n1.2 MIN\n1.2.1: 2\n1.2.2 = 8\n",
+          "1.\n1.1.\n1.1.1. 3\n1.1.2. 12\n1.2.\n1.2.1. 2\n1.2.2. 8\n", "1.1.1 3\n1.1.2 12\n1.2.1 2\n1.2.2 8\n",
+          "1.1: 3\n1.2: 12\n2.1: 2\n2.2: 8  # last\n",
+          "1) max\n  1.1) (min)\n    1.1.1) 3\n    1.1.2) 12\n  1.2) (min)\n    1.2.1) 2\n    1.2.2) 8\n"}) {
+        EXPECT_TRUE(has_paths(text)) << text;
+        EXPECT_EQ(notation_of_outline(text), "((3 12) (2 8))") << text;
+    }
+    for (const char* text :
+         {"A/B/D = 3\nA/B/E: 12\nA/C 2\n", "/A\n/A/B\n/A/C 2\n/A/B/D=3\n/A/B/E=12\n", "B/D：3\nB/E：12\nC：2\n",
+          "- A max\n- A/B min\n- A/B/D 3\n- A/B/E 12\n- A/C value 2\n",
+          "Node('/A', player='max')\nNode('/A/B')\nNode('/A/B/D', value=3)\nNode('/A/B/E', value=12)\nNode('/A/C', "
+          "value=2)\n",
+          "Node('/A')\n├── Node('/A/B', player='min')\n│   ├── Node('/A/B/D', value=3)\n│   └── Node('/A/B/E', "
+          "value=12)\n└── Node('/A/C', value=2)\n"}) {
+        EXPECT_TRUE(has_paths(text) || looks_drawn(text)) << text;
+        EXPECT_EQ(notation_of_outline(text), "(B: (D: 3, E: 12), C: 2)") << text;
+    }
+    EXPECT_EQ(notation_of_outline("AnyNode(id='r')\n├── AnyNode(id='a', value=3)\n└── AnyNode(id='b', value=4)\n"),
+              "(a: 3, b: 4)");
+    EXPECT_EQ(notation_of_outline("min/left 3\nmin/right 5\n"), "min(left: 3, right: 5)");
+    Asides asides;
+    EXPECT_TRUE(read_indented_tree("A/B = 3\nA/C: 5\n", std::nullopt, nullptr, &asides));
+    EXPECT_TRUE(asides.is_guess);
+}
+
+TEST(IndentedTree, TakesNoOtherNumbersForPaths) {
+    for (const char* text : {"1. max\n  1. 3\n  2. 5\n", "0.5 3\n0.5 7\n", "1.1 3\n1.3 5\n", "1/2 3\n1/2 5\n",
+                             "1/2/2026: 3\n1/3/2026: 5\n", "max\n  A/B: 3\n  C: 5\n", "1.1 3\n1.1 5\n", "1.1\n1.2\n",
+                             "A/B\nA/C\n", "A: 3\nB: 5\n", "A/B 3", ""}) {
+        EXPECT_FALSE(has_paths(text)) << text;
+    }
+    EXPECT_EQ(notation_of_outline("A/B 3\nA/B/C 5\n"),
+              "1:1: this node has a weight and is no chance node's child; expected weights there only");
+}
+
 TEST(IndentedTree, TakesKindsLabelsAndWeights) {
     EXPECT_EQ(
         notation_of_outline("min\n\tA: max\n\t\tx: 3\n\t\ty 1/2\n\tchance   # dice\n\t\t1/3 5\n\n\t\tlow: 2/3 min\n"

@@ -33,6 +33,25 @@ TEST(TableGraph, OfParentsAndChildrenIsATree) {
               "3: node \"X\": it has no parent, as \"A\" has none; expected one root");
 }
 
+TEST(TableGraph, MayHaveItsSignInQuotationMarks) {
+    EXPECT_EQ(notation_of_table(
+                  "parent,child,value\n\"A, the root\",B,\n\"A, the root\",\"C \"\"x\"\", y\",2\nB,D,3\nB,E,12\n"),
+              "(B: (D: 3, E: 12), \"C x, y\": 2)");
+}
+
+TEST(TableGraph, WithoutAHeadIsOfParentsChildrenAndValues) {
+    for (const char* text :
+         {"\"A, the root\",B,\n\"A, the root\",C,2\nB,D,3\nB,E,12\n", "A;B;\nA;C;2\n\nB;D;3\nB;E;12\n"}) {
+        EXPECT_EQ(notation_of_table(text), "(B: (D: 3, E: 12), C: 2)") << text;
+        Asides asides;
+        EXPECT_TRUE(read_tree_as(TreeFormat::dot, text, std::nullopt, nullptr, nullptr, &asides));
+        EXPECT_TRUE(asides.is_guess) << text;
+    }
+    // Numbers at inner nodes are of edges, whatever they are.
+    EXPECT_EQ(table_as_dot("A,B,0.5\nA,C,0.5\nB,D,3\n"), "");
+    EXPECT_EQ(table_as_dot("2,0,4\n0,2,8\n0,0,2\n"), "");
+}
+
 TEST(TableGraph, OfNamesAndTheirChildrenIsATree) {
     for (const char* text : {"A: B C\nB: D E\nC: F G\nD: 3\nE: 12\nF: 2\nG: 8\n",
                              "B: D, E\nC: F, G\nA: B, C\nD = 3, E = 12, F = 2, G = 8\n",
