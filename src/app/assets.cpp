@@ -134,10 +134,10 @@ Tree from_game(const fs::path& file, const toml::table& table) {
         broken(file, filled(tr("unknown game {}; expected one of {}"), text::in_quotes(name),
                             fmt::format("{}", fmt::join(names, ", "))));
     }
-    const auto tree = game->tree(position_in(table, *game), max_tree_nodes);
-    if (!tree) broken(file, filled(tr("expected a position such as {}"), game->example()));
-    if (!*tree) broken(file, tr("its tree is too large"));
-    return *tree;
+    const auto tree = game->tree(position_in(table, *game), {.most = max_tree_nodes});
+    if (!tree) broken(file, tree.error());
+    if (!tree->tree) broken(file, tr("its tree is too large"));
+    return tree->tree;
 }
 
 Tree from_text(const fs::path& file, const toml::table& table) {

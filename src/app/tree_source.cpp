@@ -305,16 +305,20 @@ const game::SmallGame* game_before(std::string_view text) {
     return colon == std::string_view::npos ? nullptr : game::small_game_named(text.substr(0, colon));
 }
 
-core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std::string_view text,
-                                               std::optional<Turn> root = std::nullopt) {
-    constexpr std::size_t most_nodes = 1'000'000;
-    const auto tree = game.tree(text.substr(game.name().size() + 1), most_nodes);
-    if (!tree || !*tree) {
-        const std::string what = tree ? filled(tr("its tree has more than {} nodes"), text::grouped(most_nodes))
-                                      : filled(tr("expected a position such as {}"), game.example());
+core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std::string_view text, const Reading& how) {
+    game::Extent extent{.plies = how.plies};
+    const auto tree = game.tree(text.substr(text.find(':') + 1), extent);
+    if (!tree || !tree->tree) {
+        const std::string what =
+            tree ? filled(tr("its tree has more than {} nodes"), text::grouped(extent.most)) : tree.error();
         return TreeProblem{TreeProblem::Kind::input, filled("{}: {}", text::excerpt(text, 200), what), std::nullopt};
     }
-    return with_root({.id = "", .title = game.title(), .tree = *tree, .game = &game}, game.name(), root);
+    NamedTree out{.id = "", .title = game.title(), .tree = tree->tree, .game = &game};
+    if (tree->plies > 0) {
+        out.note = filled(trn("{} move deep, {} nodes; {}", "{} moves deep, {} nodes; {}", tree->plies), tree->plies,
+                          text::grouped(tree->tree->size()), game.worth_of_unfinished());
+    }
+    return with_root(std::move(out), game.name(), how.root);
 }
 
 /// A position of a small game as people draw it; nothing if `from` is none.
@@ -323,8 +327,8 @@ std::optional<core::Result<NamedTree, TreeProblem>> parse_drawn(const Text& from
         const std::string position = game->drawn_in(core::without_mark(from.text));
         if (position.empty()) continue;
         const std::string name = filled("{}:{}", game->name(), position);
-        auto out = read_game(*game, name, from.how.root);
-        if (out) out->note = filled(tr("Read as: {}"), name);
+        auto out = read_game(*game, name, from.how);
+        if (out) add_note(*out, filled(tr("Read as: {}"), name));
         return out;
     }
     return std::nullopt;
@@ -461,10 +465,11 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     if (name == "-") return read_standard_input(how);
     if (name.starts_with(game::board_mark))
         return read_position(std::string_view(name).substr(game::board_mark.size()));
-    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, how.root);
+    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, how);
     if (const BundledTree* bundled = assets.find(name)) {
         return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, how.root);
     }
+    if (const game::SmallGame* game = game::small_game_named(name)) return read_game(*game, name + ':', how);
     if (is_blank(name) || is_written_tree(name)) return read_argument(name, how);
     auto file = read_tree_file(name, how);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && !core::exists(name);
@@ -479,7 +484,8 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
         return shown(read_position(text.substr(first + game::board_mark.size())));
     }
     if (first != std::string_view::npos) {
-        if (const game::SmallGame* game = game_before(text.substr(first))) return read_game(*game, text.substr(first));
+        if (const game::SmallGame* game = game_before(text.substr(first)))
+            return read_game(*game, text.substr(first), {});
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     game::BoardReading reading;

@@ -175,7 +175,9 @@ core::Result<std::shared_ptr<const trace::Film>, Failure> shown_film(const TreeT
 }
 
 core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Context& context) {
-    auto named = open_named_tree(task.tree, task.how, context);
+    app::Reading how = task.how;
+    if (task.depth) how.plies = static_cast<std::uint32_t>(*task.depth);
+    auto named = open_named_tree(task.tree, how, context);
     if (!named) return named;
     if (named->position) {
         if (named->of_film && !task.says_search) return *std::move(named);
@@ -183,7 +185,7 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Cont
         return *std::move(named);
     }
     if (task.takes_payoffs && named->tree->payoffs()) return *std::move(named);
-    if (task.depth) {
+    if (task.depth && named->game == nullptr) {
         if (!named->tree->has_inner_values()) {
             return Failure{wrong_usage, tr("--depth is for positions: expected 2048:BOARD as the TREE, or a tree whose "
                                            "inner nodes have values")};

@@ -4,6 +4,7 @@
 // down as a tree.
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -12,15 +13,17 @@
 #include "core/result.hpp"
 #include "game/explicit_tree.hpp"
 #include "game/game.hpp"
+#include "game/small_game.hpp"
 
 namespace plyglass::game {
 
-/// Expands `rules` from `root` until the game is over. `describe(state, move)` returns {label, detail} of the edge.
-/// `root_detail`: the root's detail, above which there is no edge.
+/// Expands `rules` from `root` until the game is over or `plies` moves are made, where `evaluate` says what a position is
+/// worth. `describe(state, move)` returns {label, detail} of the edge. `root_detail`: the root's detail, above which there is no edge.
 /// Returns nothing if the tree would have more than `limit` nodes. Iterative; linear time.
 template <Game G, class Describe>
 std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::State& root, const Story& story,
-                                           std::size_t limit, Describe describe, const std::string& root_detail = {}) {
+                                           std::size_t limit, Describe describe, const std::string& root_detail = {},
+                                           std::size_t plies = static_cast<std::size_t>(-1)) {
     struct Open {
         typename G::State state;
         std::vector<typename G::Move> moves;
@@ -34,7 +37,7 @@ std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::Sta
     const auto enter = [&](const typename G::State& state, const TreeBuilder::Edge& edge) {
         ++nodes;
         const core::Turn turn = rules.turn(state);
-        if (turn == core::Turn::over) {
+        if (turn == core::Turn::over || stack.size() >= plies) {
             builder.leaf(core::Rational(rules.evaluate(state)), edge);
             return;
         }
@@ -66,6 +69,24 @@ std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::Sta
         enter(rules.play(top.state, move), edge);
     }
     return builder.finish();
+}
+
+/// As much of a game as is wanted. `whole` are its rules for a search to the end, `cut` those for one that stops before,
+/// whose `evaluate` says what any position is worth. Where the whole tree is too large and no depth is given, the
+/// deepest tree of at most `most_if_cut` nodes is taken: one that a film of a few minutes can show.
+template <Game G, class Describe>
+GameTree expand_within(const Extent& extent, const G& whole, const G& cut, const Story& story, Describe describe,
+                       const std::string& root_detail) {
+    constexpr std::size_t most_if_cut = 20'000;
+    const auto at_most = [&](const G& rules, std::size_t most, std::size_t plies) {
+        return expand(rules, rules.root(), story, most, describe, root_detail, plies);
+    };
+    auto tree = at_most(whole, extent.most, static_cast<std::size_t>(-1));
+    if (tree && extent.plies.value_or(tree->height()) >= tree->height()) return {tree, 0};
+    if (extent.plies) return {at_most(cut, extent.most, *extent.plies), *extent.plies};
+    GameTree out;
+    for (std::uint32_t plies = 1; (tree = at_most(cut, most_if_cut, plies)); ++plies) out = {tree, plies};
+    return out;
 }
 
 }  // namespace plyglass::game

@@ -1,24 +1,27 @@
 #include "game/games.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "game/mnk/story.hpp"
+#include "game/nim/story.hpp"
 #include "game/plates/story.hpp"
-#include "game/tic_tac_toe/story.hpp"
 
 namespace plyglass::game {
 
 std::span<const SmallGame* const> small_games() {
-    static const std::array games{
-        &plates_story(),
-        &tic_tac_toe_story(),
-    };
+    static const std::vector<const SmallGame*> games = [] {
+        std::vector<const SmallGame*> all{&plates_story(), &nim_story()};
+        all.insert(all.end(), mnk_games().begin(), mnk_games().end());
+        return all;
+    }();
     return games;
 }
 
 const SmallGame* small_game_named(std::string_view name) {
     const auto games = small_games();
-    const auto at = std::find_if(games.begin(), games.end(), [&](const SmallGame* it) { return it->name() == name; });
+    std::string whole(name);
+    std::erase(whole, '-');  // "tic-tac-toe", "connect-4"
+    const auto at = std::find_if(games.begin(), games.end(), [&](const SmallGame* it) { return it->name() == whole; });
     return at == games.end() ? nullptr : *at;
 }
 

@@ -3,7 +3,9 @@
 // A game that is small enough to be shown as a whole tree. games.cpp lists them all.
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,15 +15,29 @@
 
 namespace plyglass::game {
 
+/// How much of a game is wanted.
+struct Extent {
+    std::size_t most = 1'000'000;          ///< nodes
+    std::optional<std::uint32_t> plies{};  ///< no deeper than this; nothing: to the end of the game if that fits `most`
+};
+
+/// The tree of a game, or as much of it as was wanted.
+struct GameTree {
+    std::shared_ptr<const ExplicitTree> tree;  ///< nullptr: it would have more nodes than `most`
+    std::uint32_t plies = 0;                   ///< it ends so deep, before the game does; 0: it is whole
+};
+
 class SmallGame : public Story {
 public:
-    /// A position as people write it: ".OX|OXX|O..".
+    /// A position as people write it: ".OX/OXX/O..".
     virtual std::string_view example() const = 0;
     /// The position that `text` draws as people draw it, as `tree` reads it; empty if it draws none.
     virtual std::string drawn_in(std::string_view) const { return {}; }
-    /// The tree of the rest of the game from the position that `text` writes; nullptr if it would have more than `most`
-    /// nodes; nothing if `text` is no position.
-    virtual std::optional<std::shared_ptr<const ExplicitTree>> tree(std::string_view text, std::size_t most) const = 0;
+    /// The tree of the rest of the game from the position that `text` writes, or why `text` is no position, a translated
+    /// clause.
+    virtual core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const = 0;
+    /// What leaves are worth at which the game goes on, a translated clause; for trees that end before the game does.
+    virtual std::string worth_of_unfinished() const { return {}; }
 };
 
 }  // namespace plyglass::game

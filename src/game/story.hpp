@@ -42,7 +42,8 @@ enum class Phrase : std::uint8_t {
 
 /// A position as it is drawn: squares in reading order.
 struct Figure {
-    enum class Sign : std::uint8_t { none, cross, ring };
+    enum class Sign : std::uint8_t { none, cross, ring, disc, counter };
+    enum class Board : std::uint8_t { none, grid, holes };
     struct Square {
         Sign sign = Sign::none;
         core::Turn owner = core::Turn::over;  ///< whose colour the sign has
@@ -50,8 +51,9 @@ struct Figure {
         bool is_last = false;                 ///< the last move's
     };
     std::size_t columns = 0;
+    Board board = Board::grid;
     std::vector<Square> squares;
-    std::string text;  ///< for programs: ".OX|OXX|O.."
+    std::string text;  ///< for programs: ".OX/OXX/O.."
 };
 
 /// The title of a level of the tree and the lines below it: "MAX", "Jia picks", "a plate".

@@ -7,6 +7,23 @@ namespace plyglass::scene {
 
 namespace {
 
+/// A disc with its player's sign: a square for max, a triangle for min, as at their nodes.
+void draw_disc(Pen& pen, const Box& box, const game::Figure::Square& square) {
+    const Point c = box.centre();
+    const double r = 0.42 * box.w;
+    const bool is_max = square.owner == core::Turn::max;
+    pen.circle(c, r, is_max ? Ink::max_fill : Ink::min_fill,
+               square.is_last ? Stroke{Ink::ink, std::max(1.5, 0.07 * r)} : Stroke{});
+    // Where the disc is large, its sign is an outline.
+    const double sign = 0.4 * r;
+    const bool is_outline = r >= 15;
+    const Ink fill = is_outline ? Ink::none : Ink::on_fill;
+    const Stroke stroke = is_outline ? Stroke{Ink::on_fill, 2} : Stroke{};
+    if (is_max) return pen.rect({c.x - sign, c.y - sign, 2 * sign, 2 * sign}, fill, 0.2 * sign, stroke);
+    pen.polygon({{c.x - 1.15 * sign, c.y - 0.8 * sign}, {c.x + 1.15 * sign, c.y - 0.8 * sign}, {c.x, c.y + 1.2 * sign}},
+                fill, stroke);
+}
+
 void draw_sign(Pen& pen, const Box& box, const game::Figure::Square& square) {
     using Sign = game::Figure::Sign;
     const Point c = box.centre();
@@ -15,6 +32,8 @@ void draw_sign(Pen& pen, const Box& box, const game::Figure::Square& square) {
                         (square.is_last ? 0.17 : 0.1) * box.w};
     switch (square.sign) {
         case Sign::none: break;
+        case Sign::disc: draw_disc(pen, box, square); break;
+        case Sign::counter: pen.circle(c, 0.36 * box.w, Ink::ink3); break;
         case Sign::ring: pen.circle(c, r, Ink::none, stroke); break;
         case Sign::cross:
             pen.line({c.x - r, c.y - r}, {c.x + r, c.y + r}, stroke);
@@ -37,14 +56,23 @@ void draw_figure(Pen& pen, const Box& frame, const game::Figure& figure) {
         const std::size_t row = i / columns;
         return Box{board.x + side * static_cast<double>(column), board.y + side * static_cast<double>(row), side, side};
     };
-    for (std::size_t i = 0; i < figure.squares.size(); ++i) {
-        if (figure.squares[i].stands_out) pen.rect(box_of(i), Ink::highlight);
+    if (figure.board == game::Figure::Board::holes) {
+        pen.rect(board, Ink::button_line, side / 4);
+        for (std::size_t i = 0; i < figure.squares.size(); ++i) {
+            const Ink hole = figure.squares[i].stands_out ? Ink::highlight : Ink::paper;
+            pen.circle(box_of(i).centre(), (figure.squares[i].stands_out ? 0.5 : 0.42) * side, hole);
+        }
     }
-    const Stroke rule{Ink::ink3, std::max(1.0, frame.w / 48)};
-    for (std::size_t i = 1; i < std::max(columns, rows); ++i) {
-        const double d = side * static_cast<double>(i);
-        if (i < columns) pen.line({board.x + d, board.y}, {board.x + d, board.bottom()}, rule);
-        if (i < rows) pen.line({board.x, board.y + d}, {board.right(), board.y + d}, rule);
+    if (figure.board == game::Figure::Board::grid) {
+        for (std::size_t i = 0; i < figure.squares.size(); ++i) {
+            if (figure.squares[i].stands_out) pen.rect(box_of(i), Ink::highlight);
+        }
+        const Stroke rule{Ink::ink3, std::max(1.0, frame.w / 48)};
+        for (std::size_t i = 1; i < std::max(columns, rows); ++i) {
+            const double d = side * static_cast<double>(i);
+            if (i < columns) pen.line({board.x + d, board.y}, {board.x + d, board.bottom()}, rule);
+            if (i < rows) pen.line({board.x, board.y + d}, {board.right(), board.y + d}, rule);
+        }
     }
     for (std::size_t i = 0; i < figure.squares.size(); ++i) draw_sign(pen, box_of(i), figure.squares[i]);
 }

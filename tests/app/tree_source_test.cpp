@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "text/numbers.hpp"
 #include "support/folder.hpp"
 #include "support/in_chinese.hpp"
 
@@ -52,17 +53,33 @@ TEST(TreeSource, ReadsAPositionBehindTheNameOfItsGame) {
     const NamedTree plates = opened("plates:[[1, 20], [5, 10]]");
     EXPECT_EQ(plates.tree->leaf_count(), 4U);
     EXPECT_EQ(title_of(plates, assets()), "Banknote plates");
-    const NamedTree position = opened("tic-tac-toe:XO.|.X.|..O");
-    EXPECT_EQ(title_of(position, assets()), "Tic-tac-toe position");
+    const NamedTree position = opened("tictactoe:XO./.X./..O");
+    EXPECT_EQ(title_of(position, assets()), "Tic-tac-toe");
     {
         const testing::InChinese chinese;
-        EXPECT_EQ(title_of(position, assets()), "井字棋局面");
+        EXPECT_EQ(title_of(position, assets()), "井字棋");
     }
     const auto pasted = read_pasted_tree(" plates:[[7]]");
     ASSERT_TRUE(pasted);
     EXPECT_EQ(pasted->tree->leaf_count(), 1U);
-    EXPECT_EQ(problem_of("tic-tac-toe:XO").what, "tic-tac-toe:XO: expected a position such as .OX|OXX|O..");
+    EXPECT_EQ(problem_of("tictactoe:XO").what, "tictactoe:XO: row 1 has 2 cells; expected 3");
     EXPECT_EQ(problem_of("tic-tac-toe:.OX|OXX|O..", core::Turn::min).kind, Problem::usage);
+}
+
+TEST(TreeSource, EndsALargeGameAtADepthAndSaysSo) {
+    const NamedTree whole = opened("tictactoe");
+    EXPECT_EQ(whole.tree->size(), 549'946U);
+    EXPECT_EQ(whole.note, "");
+    const NamedTree large = opened("connect4:4453");
+    EXPECT_EQ(large.tree->height(), 5U);
+    EXPECT_LE(large.tree->size(), 20'000U);
+    EXPECT_EQ(large.note, "5 moves deep, " + text::grouped(large.tree->size()) +
+                              " nodes; a win is worth 1000, a loss −1000, and where the game goes on, the lines that X can still "
+                              "fill less those that O can");
+    auto shallow = open_tree("connect4:4453", assets(), {.plies = 2});
+    ASSERT_TRUE(shallow);
+    EXPECT_EQ(shallow->tree->size(), 57U);
+    EXPECT_EQ(problem_of("connect4:44444444").what, "connect4:44444444: move 7: column 4 is full");
 }
 
 TEST(TreeSource, TakesAnythingElseForAFile) {

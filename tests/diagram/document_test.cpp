@@ -10,7 +10,6 @@
 #include "diagram/films.hpp"
 #include "diagram/golden.hpp"
 #include "diagram/xml.hpp"
-#include "game/tic_tac_toe/rules.hpp"
 #include "picture/node_look.hpp"
 #include "support/program.hpp"
 

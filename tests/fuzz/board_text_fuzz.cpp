@@ -8,7 +8,7 @@
 #include "agent/board_words.hpp"
 #include "core/utf8.hpp"
 #include "game/2048/board_text.hpp"
-#include "game/tic_tac_toe/rules.hpp"
+#include "game/mnk/position.hpp"
 #include "require.hpp"
 
 namespace {
@@ -35,8 +35,13 @@ void check(const game::BoardError& error, std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const std::string marks = game::tic_tac_toe_in(text);
-    require(marks.empty() || game::tic_tac_toe_in(marks) == marks, "a board of tic-tac-toe reads back");
+    for (const game::MnkShape& shape : {game::MnkShape{3, 3, 3, false}, game::MnkShape{7, 6, 4, true}}) {
+        const std::string marks = game::mnk_drawn_in(shape, text);
+        require(marks.empty() || game::mnk_drawn_in(shape, marks) == marks, "a drawn board reads back");
+        const auto position = game::parse_mnk(shape, text);
+        require(!position || game::str(*game::parse_mnk(shape, game::str(*position))) == game::str(*position),
+                "a board is written as it is read");
+    }
     const auto result = game::read_board(text);
     if (result) {
         check(*result);

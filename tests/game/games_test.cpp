@@ -10,9 +10,10 @@
 #include <gtest/gtest.h>
 
 #include "game/conformance.hpp"
+#include "game/mnk/position.hpp"
+#include "game/nim/rules.hpp"
 #include "game/plates/rules.hpp"
 #include "game/reading.hpp"
-#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_game.hpp"
 #include "support/random_tree.hpp"
 
@@ -21,7 +22,7 @@ namespace {
 
 static_assert(StochasticGame<TreeGame>);
 static_assert(Game<PlatesGame>);
-static_assert(Game<TicTacToe> && !StochasticGame<TicTacToe>);
+static_assert(Game<SmallMnk> && Game<LargeMnk> && Game<Nim> && !StochasticGame<SmallMnk>);
 
 using plyglass::testing::expect_conformance;
 
@@ -43,11 +44,29 @@ TEST(EveryGame, ConformsWhereItIsAPlatesGame) {
     expect_conformance(PlatesGame({{5}, {1, 1}, {4, 3, 2, 1, 0, -1}}));
 }
 
-TEST(EveryGame, ConformsWhereItIsTicTacToe) {
-    expect_conformance(TicTacToe());
-    expect_conformance(TicTacToe(*parse_tic_tac_toe(tic_tac_toe_endgame)));
-    expect_conformance(TicTacToe(*parse_tic_tac_toe("XXX|OO.|...")));
-    expect_conformance(TicTacToe(*parse_tic_tac_toe("XOX|XOO|OXX")));
+template <class Bits>
+Mnk<Bits> mnk(const MnkShape& shape, std::string_view text = {}) {
+    return Mnk<Bits>(shape, state_of(Mnk<Bits>(shape), *parse_mnk(shape, text)));
+}
+
+TEST(EveryGame, ConformsWhereItIsKInARow) {
+    constexpr MnkShape three{3, 3, 3, false};
+    for (const char* text : {"", ".OX/OXX/O..", "XXX/OO./...", "XOX/XOO/OXX"}) {
+        expect_conformance(mnk<std::uint64_t>(three, text));
+        plyglass::testing::Conformance<LargeMnk>(mnk<WideBits>(three, text)).run(500, 20);
+    }
+    expect_conformance(mnk<std::uint64_t>({7, 6, 4, true}, "4453"));
+    expect_conformance(SmallMnk({7, 6, 4, true}, {}, SmallMnk::Order::centre));
+    // The largest boards: a few games, since each takes 225 moves.
+    for (const bool gravity : {false, true}) {
+        plyglass::testing::Conformance<LargeMnk>(LargeMnk({15, 15, 5, gravity})).run(100, 3);
+    }
+    expect_conformance(mnk<std::uint64_t>({4, 15, 15, false}));
+}
+
+TEST(EveryGame, ConformsWhereItIsNim) {
+    for (const char* text : {"3,4,5", "0", "1,2,misere"}) expect_conformance(*parse_nim(text));
+    plyglass::testing::Conformance<Nim>(*parse_nim("20,20,20,20,20,20,20,20")).run(100, 3);
 }
 
 TEST(EverySmallGame, ReadsItsExampleAndNothingElse) {
@@ -55,14 +74,13 @@ TEST(EverySmallGame, ReadsItsExampleAndNothingElse) {
         SCOPED_TRACE(game->name());
         EXPECT_EQ(small_game_named(game->name()), game);
         EXPECT_EQ(story_named(game->name()), game);
-        const auto read = game->tree(game->example(), 1000);
-        ASSERT_TRUE(read && *read);
-        EXPECT_EQ(&(*read)->story(), game);
-        EXPECT_EQ(game->figure(**read, 0).has_value(), game->has_figures());
-        const auto too_large = game->tree(game->example(), 2);
-        EXPECT_TRUE(too_large && !*too_large);
-        EXPECT_FALSE(game->tree("", 1000));
-        EXPECT_FALSE(game->tree("(1 2)", 1000));
+        const auto read = game->tree(game->example(), {});
+        ASSERT_TRUE(read && read->tree);
+        EXPECT_EQ(&read->tree->story(), game);
+        EXPECT_EQ(game->figure(*read->tree, 0).has_value(), game->has_figures());
+        const auto too_large = game->tree(game->example(), {.most = 2, .plies = 1});
+        EXPECT_TRUE(too_large && !too_large->tree);
+        EXPECT_FALSE(game->tree("(1 2)", {}));
     }
     EXPECT_EQ(story_named("plain"), &plain_story());
     EXPECT_EQ(story_named("2048"), nullptr) << "its trees are what a search looks at";
@@ -79,7 +97,8 @@ RC_GTEST_PROP(EveryGame, ConformsWhereItIsAnyTree,
 }
 
 // A suite that accepts everything proves nothing: this game breaks one promise.
-struct SkippingOrdinals : TicTacToe {
+struct SkippingOrdinals : SmallMnk {
+    SkippingOrdinals() : SmallMnk({3, 3, 3, false}) {}
     std::uint32_t ordinal(const State&, Move square) const { return square; }
 };
 

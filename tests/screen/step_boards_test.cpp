@@ -76,8 +76,8 @@ TEST(TicTacToeBoards, AreThoseOfTheGame) {
     std::vector<std::string> boards;
     const auto view = screen.view();
     for (const auto& node : view["nodes"]) boards.push_back(node["board"]);
-    EXPECT_THAT(boards, Contains(".OX|OXX|O.."));
-    EXPECT_THAT(boards, Contains(".OX|OXX|O.X")) << "X wins at c1";
+    EXPECT_THAT(boards, Contains(".OX/OXX/O.."));
+    EXPECT_THAT(boards, Contains(".OX/OXX/O.X")) << "X wins at c1";
     EXPECT_EQ(boards.size(), 11U);
 }
 
@@ -88,7 +88,7 @@ TEST(TicTacToeBoards, MoveWithTheirNodes) {
     const auto view = screen.view();
     for (const auto& node : view["nodes"]) {
         if (node["node"] == std::vector<int>{0}) {
-            EXPECT_EQ(node["board"], ".OX|OXX|OX.");
+            EXPECT_EQ(node["board"], ".OX/OXX/OX.");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/tic_tac_toe/rules.hpp"
+#include "game/mnk/position.hpp"
 #include "game/tree_game.hpp"
 #include "search/alphabeta.hpp"
 #include "search/lattice_game.hpp"
@@ -10,7 +10,7 @@
 namespace plyglass::search {
 namespace {
 
-using game::TicTacToe;
+using game::SmallMnk;
 using game::TreeGame;
 using testing::WorstLattice;
 
@@ -20,37 +20,41 @@ static_assert(!PrunesByProbability<TreeGame> && !LastPlies<TreeGame> && !Partial
 static_assert(HasMoveKinds<WorstLattice> && !DiscountsDepth<WorstLattice>);
 
 /// Each level takes 1 off a win and off a loss, so that the quicker win counts more.
-struct QuickTicTacToe : TicTacToe {
-    using TicTacToe::TicTacToe;
-    int evaluate(const State& state) const { return 10 * TicTacToe::evaluate(state); }
+struct QuickTicTacToe : SmallMnk {
+    using SmallMnk::SmallMnk;
+    int evaluate(const State& state) const { return 10 * SmallMnk::evaluate(state); }
     int discounted(int value) const { return value - (value > 0 ? 1 : 0); }
 };
 static_assert(DiscountsDepth<QuickTicTacToe>);
 
-int value_of(const char* board) {
-    const auto start = game::parse_tic_tac_toe(board);
+QuickTicTacToe position(const char* board) {
+    constexpr game::MnkShape three{3, 3, 3, false};
+    const auto start = game::parse_mnk(three, board);
     EXPECT_TRUE(start) << board;
-    if (!start) return -1;
-    const QuickTicTacToe game(*start);
+    return QuickTicTacToe(three, game::state_of(SmallMnk(three), start ? *start : game::empty_board(three)));
+}
+
+int value_of(const char* board) {
+    const QuickTicTacToe game = position(board);
     Silent silent;
     return alphabeta(game, game.root(), silent).value;
 }
 
 TEST(ADiscount, TakesOffForEachMinNodeOnTheWay) {
-    EXPECT_EQ(value_of("XX.|OO.|..."), 10) << "X wins at once";
-    EXPECT_EQ(value_of("X.O|...|X.O"), 10);
-    EXPECT_EQ(value_of("X..|.O.|O.X"), 9) << "X stops O, and then has two ways to win";
-    EXPECT_EQ(value_of("...|...|..."), 0);
+    EXPECT_EQ(value_of("XX./OO./..."), 10) << "X wins at once";
+    EXPECT_EQ(value_of("X.O/.../X.O"), 10);
+    EXPECT_EQ(value_of("X../.O./O.X"), 9) << "X stops O, and then has two ways to win";
+    EXPECT_EQ(value_of(".../.../..."), 0);
 }
 
 TEST(ADiscount, MakesTheQuickerWinTheBetterOne) {
     // X can win at once at c1; moves before it in reading order win later.
-    const QuickTicTacToe game(*game::parse_tic_tac_toe(".OX|OXX|O.."));
+    const QuickTicTacToe game = position(".OX/OXX/O..");
     Silent silent;
     const auto answer = alphabeta(game, game.root(), silent);
     EXPECT_EQ(answer.value, 10);
     ASSERT_EQ(answer.line.size(), 1U);
-    EXPECT_EQ(game::square_name(answer.line.front()), "c1");
+    EXPECT_EQ(answer.line.front(), game.cell(2, 0)) << "c1";
 }
 
 }  // namespace

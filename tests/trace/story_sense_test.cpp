@@ -10,8 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
+#include "game/games.hpp"
 #include "game/plates/rules.hpp"
-#include "game/tic_tac_toe/rules.hpp"
 #include "game/tree_text.hpp"
 #include "support/in_chinese.hpp"
 #include "support/random_tree.hpp"
@@ -106,7 +106,7 @@ TEST_P(SentencesOfFilms, OfPlatesFollowFromTheNotesSeenSoFar) {
 TEST_P(SentencesOfFilms, OfTicTacToeFollowFromTheEndsSeenSoFar) {
     std::vector<Tree> trees;
     for (const char* board : {".OX|OXX|O..", "X..|.O.|..X", "XO.|.X.|..O"}) {
-        trees.push_back(game::tic_tac_toe_tree(game::TicTacToe(*game::parse_tic_tac_toe(board))));
+        trees.push_back(game::small_game_named("tictactoe")->tree(board, {})->tree);
     }
     read_films_of(trees, GetParam(), 20);
 }

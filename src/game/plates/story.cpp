@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "game/plates/rules.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::game {
@@ -29,10 +30,10 @@ public:
     const char* title() const override { return tr("Banknote plates"); }
     std::string_view example() const override { return "[[1, 20], [5, 10]]"; }
 
-    std::optional<std::shared_ptr<const ExplicitTree>> tree(std::string_view text, std::size_t most) const override {
+    core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
         auto plates = parse_plates(text);
-        if (!plates) return std::nullopt;
-        return plates_tree(PlatesGame(*std::move(plates)), most);
+        if (!plates) return text::filled(tr("expected a position such as {}"), example());
+        return GameTree{plates_tree(PlatesGame(*std::move(plates)), extent.most)};
     }
 
     const char* player(Turn turn) const override {
