@@ -262,6 +262,8 @@ std::optional<Verdict> check(const Run& run, std::size_t most_steps) {
     if (right.empty() && longest->first() >= run.end) {
         out.is_whole = false;
         right.push_back(*longest);
+        right.back().differences.clear();  // they lie behind the run's end
+        right.back().difference_count = 0;
     }
     out.is_right = !right.empty();
     if (out.is_right && may_have_help) {

@@ -159,6 +159,18 @@ TEST(ARightProgram, NeedNotTellWhatItsNodesReturnNorWhichItEnters) {
     }
 }
 
+TEST(ARightProgram, ThatIsEndedAtOnceDiffersNowhere) {
+    auto run = testing::read(R"~({"plyglass": "run", "tree": "((5 31)(4 7))"}
+{"kind": "enter", "node": []}
+)~");
+    ASSERT_TRUE(run);
+    const auto verdict = check(*run);
+    ASSERT_TRUE(verdict);
+    EXPECT_TRUE(verdict->is_right);
+    EXPECT_FALSE(verdict->is_whole);
+    EXPECT_TRUE(verdict->judged.is_right()) << "what is missing lies behind the run's end";
+}
+
 TEST(ARightProgram, NeedNotSayWhoMovesFirst) {
     for (const bool is_min : {false, true}) {
         const std::string lines = Student(is_min ? "min((2 3)(1 4))" : "((2 3)(1 4))", {}).run();
