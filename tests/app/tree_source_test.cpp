@@ -6,9 +6,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "text/numbers.hpp"
 #include "support/folder.hpp"
 #include "support/in_chinese.hpp"
+#include "text/numbers.hpp"
 
 namespace plyglass::app {
 namespace {
@@ -73,9 +73,10 @@ TEST(TreeSource, EndsALargeGameAtADepthAndSaysSo) {
     const NamedTree large = opened("connect4:4453");
     EXPECT_EQ(large.tree->height(), 5U);
     EXPECT_LE(large.tree->size(), 20'000U);
-    EXPECT_EQ(large.note, "5 moves deep, " + text::grouped(large.tree->size()) +
-                              " nodes; a win is worth 1000, a loss −1000, and where the game goes on, the lines that X can still "
-                              "fill less those that O can");
+    EXPECT_EQ(large.note,
+              "5 moves deep, " + text::grouped(large.tree->size()) +
+                  " nodes; a win is worth 1000, a loss −1000, and where the game goes on, the lines that X can still "
+                  "fill less those that O can");
     auto shallow = open_tree("connect4:4453", assets(), {.plies = 2});
     ASSERT_TRUE(shallow);
     EXPECT_EQ(shallow->tree->size(), 57U);

@@ -28,7 +28,8 @@ TEST(TicTacToe, IsSearchedWithThePublishedCounts) {
 
 TEST(FourInARow, IsADrawOnSmallBoards) {
     EXPECT_GT(nodes(SmallMnk({4, 4, 4, true}, {}, SmallMnk::Order::centre), CutRule::equal, 0), 1U);
-    EXPECT_GT(nodes(SmallMnk({4, 3, 3, true}, {}, SmallMnk::Order::centre), CutRule::equal, 1), 1U) << "three in a row wins";
+    EXPECT_GT(nodes(SmallMnk({4, 3, 3, true}, {}, SmallMnk::Order::centre), CutRule::equal, 1), 1U)
+        << "three in a row wins";
 }
 
 TEST(KInARow, CountsTheSameOnWideBoards) {

@@ -220,7 +220,9 @@ std::string mnk_drawn_in(const MnkShape& shape, std::string_view text) {
 std::vector<bool> won_cells(const MnkPosition& position) {
     const int columns = position.shape.columns;
     const int rows = position.shape.rows;
-    const auto at = [&](int column, int row) { return static_cast<std::size_t>(row * columns + column); };
+    const auto at = [&](int column, int row) {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+    };
     constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {-1, 1}}};
     std::vector<bool> won(position.cells.size(), false);
     for (int start = 0; start < position.shape.cells(); ++start) {
