@@ -454,8 +454,8 @@ private:
             take_value_of(next, named, node);
             if (problem_) return;
             const std::uint32_t n = draft_.add(std::move(node));
-            for (auto edge = named.edges.rbegin(); edge != named.edges.rend(); ++edge) {
-                waiting.push_back({(*edge)->child, n, *edge});
+            for (std::size_t i = named.edges.size(); i-- > 0;) {
+                waiting.push_back({named.edges[i]->child, n, named.edges[i]});
             }
         }
     }

@@ -207,9 +207,7 @@ std::vector<OutlineLine> PathOutline::lines() const {
         waiting.pop_back();
         const Node& node = nodes_[n];
         out.push_back({std::string_view(blanks).substr(0, depth), node.words, node.offset});
-        for (auto child = node.children.rbegin(); child != node.children.rend(); ++child) {
-            waiting.emplace_back(*child, depth + 1);
-        }
+        for (std::size_t i = node.children.size(); i-- > 0;) waiting.emplace_back(node.children[i], depth + 1);
     }
     return out;
 }

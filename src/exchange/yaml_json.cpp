@@ -231,7 +231,7 @@ private:
             return json::quoted(plain);
         }
         if (!word.empty() && std::string_view("&*!|>@`%").find(word.front()) != nowhere) fail();
-        const std::string lower = core::lower(word);
+        std::string lower = core::lower(word);
         if (is_key) return json::quoted(word);
         if (word.empty() || word == "~" || lower == "null") return "null";
         if (lower == "true" || lower == "false") return lower;
