@@ -299,15 +299,12 @@ core::Result<NamedTree, TreeProblem> with_root(NamedTree tree, std::string_view 
     return tree;
 }
 
-/// The game whose name stands before `text`; nullptr: none.
-const game::SmallGame* game_before(std::string_view text) {
-    const auto colon = text.find(':');
-    return colon == std::string_view::npos ? nullptr : game::small_game_named(text.substr(0, colon));
-}
-
-core::Result<NamedTree, TreeProblem> read_game(const game::SmallGame& game, std::string_view text, const Reading& how) {
-    game::Extent extent{.plies = how.plies};
-    const auto tree = game.tree(text.substr(text.find(':') + 1), extent);
+/// `text` is the whole name, for messages.
+core::Result<NamedTree, TreeProblem> read_game(const game::NamedPosition& position, std::string_view text,
+                                               const Reading& how) {
+    const game::SmallGame& game = *position.game;
+    const game::Extent extent{.plies = how.plies};
+    const auto tree = game.tree(position.text, extent);
     if (!tree || !tree->tree) {
         const std::string what =
             tree ? filled(tr("its tree has more than {} nodes"), text::grouped(extent.most)) : tree.error();
@@ -327,7 +324,7 @@ std::optional<core::Result<NamedTree, TreeProblem>> parse_drawn(const Text& from
         const std::string position = game->drawn_in(core::without_mark(from.text));
         if (position.empty()) continue;
         const std::string name = filled("{}:{}", game->name(), position);
-        auto out = read_game(*game, name, from.how);
+        auto out = read_game({game, position}, name, from.how);
         if (out) add_note(*out, filled(tr("Read as: {}"), name));
         return out;
     }
@@ -465,11 +462,12 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     if (name == "-") return read_standard_input(how);
     if (name.starts_with(game::board_mark))
         return read_position(std::string_view(name).substr(game::board_mark.size()));
-    if (const game::SmallGame* game = game_before(name)) return read_game(*game, name, how);
+    const game::NamedPosition position = game::position_named(name);
+    if (position.game != nullptr && name.find(':') != name.npos) return read_game(position, name, how);
     if (const BundledTree* bundled = assets.find(name)) {
         return with_root({bundled->id, tr(bundled->title.c_str()), bundled->tree}, bundled->id, how.root);
     }
-    if (const game::SmallGame* game = game::small_game_named(name)) return read_game(*game, name + ':', how);
+    if (position.game != nullptr) return read_game(position, name, how);
     if (is_blank(name) || is_written_tree(name)) return read_argument(name, how);
     auto file = read_tree_file(name, how);
     const bool missing = !file && file.error().kind == TreeProblem::Kind::file && !core::exists(name);
@@ -484,8 +482,8 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
         return shown(read_position(text.substr(first + game::board_mark.size())));
     }
     if (first != std::string_view::npos) {
-        if (const game::SmallGame* game = game_before(text.substr(first)))
-            return read_game(*game, text.substr(first), {});
+        const game::NamedPosition position = game::position_named(text.substr(first));
+        if (position.game != nullptr) return read_game(position, text.substr(first), {});
     }
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     game::BoardReading reading;

@@ -5,6 +5,7 @@
 #include "game/mnk/story.hpp"
 #include "game/nim/story.hpp"
 #include "game/plates/story.hpp"
+#include "text/translate.hpp"
 
 namespace plyglass::game {
 
@@ -23,6 +24,15 @@ const SmallGame* small_game_named(std::string_view name) {
     std::erase(whole, '-');  // "tic-tac-toe", "connect-4"
     const auto at = std::find_if(games.begin(), games.end(), [&](const SmallGame* it) { return it->name() == whole; });
     return at == games.end() ? nullptr : *at;
+}
+
+NamedPosition position_named(std::string_view text) {
+    const auto colon = std::min(text.find(':'), text.size());
+    return {small_game_named(text.substr(0, colon)), text.substr(std::min(colon + 1, text.size()))};
+}
+
+core::Result<DuelRules, std::string> SmallGame::duel(std::string_view) const {
+    return std::string(text::tr("this game has no moves that two players make in turn"));
 }
 
 const Story* story_named(std::string_view name) {

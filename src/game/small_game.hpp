@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/duel_rules.hpp"
 #include "game/explicit_tree.hpp"
 #include "game/story.hpp"
 
@@ -36,6 +37,9 @@ public:
     /// The tree of the rest of the game from the position that `text` writes, or why `text` is no position, a translated
     /// clause.
     virtual core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const = 0;
+    /// The rules from that position on, for players and solvers, or why there are none, a translated clause: `text` is no
+    /// position, or nobody plays the game.
+    virtual core::Result<DuelRules, std::string> duel(std::string_view text) const;
     /// What leaves are worth at which the game goes on, a translated clause; for trees that end before the game does.
     virtual std::string worth_of_unfinished() const { return {}; }
 };

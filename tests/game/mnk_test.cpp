@@ -44,7 +44,7 @@ std::string problem(const MnkShape& shape, std::string_view text) {
 std::vector<std::string> names(const SmallMnk& game) {
     std::vector<std::string> out;
     for (const auto move : game.moves(game.root())) {
-        out.push_back(move_name(game.shape(), game.column(move), game.row(move)));
+        out.push_back(game.name(move));
     }
     return out;
 }

@@ -127,8 +127,8 @@ FNR == 1 {
         if (other ~ /^game\/[^\/]+\// && other !~ /^game\/2048\//) {
             game = other
             sub(/\/[^\/]+$/, "/", game)
-            if (FILENAME != src "/game/games.cpp" && index(FILENAME, src "/" game) != 1)
-                violation(place "only game/games.cpp may include a game (\"" header "\")")
+            if (FILENAME !~ "^" src "/game/(games\\.cpp|duel_rules\\.hpp)$" && index(FILENAME, src "/" game) != 1)
+                violation(place "only game/games.cpp and game/duel_rules.hpp may include a game (\"" header "\")")
         }
         sub(/\/.*/, "", other)
         if (!(other in row)) violation(place "\"" header "\" is in no folder of LAYERS (libraries go in < >)")

@@ -120,7 +120,7 @@ echo '#include "game/chess/rules.hpp"' >"$scratch/game/chess/story.cpp"
 echo '#include "game/2048/grid.hpp"' >"$scratch/top/view.cpp"
 accepts "the list of the games, a game itself, and 2048"
 echo '#include "game/chess/story.hpp"' >>"$scratch/top/view.cpp"
-rejects "a game outside the list" 'view.cpp:2: only game/games.cpp may include a game'
+rejects "a game outside the list" 'view.cpp:2: only game/games.cpp and game/duel_rules.hpp may include a game'
 
 fresh
 mkdir "$scratch/screen"

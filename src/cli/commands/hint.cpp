@@ -15,6 +15,7 @@
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
 #include "cli/chances_text.hpp"
+#include "cli/duel_hint.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
@@ -22,6 +23,7 @@
 #include "game/2048/board_stream.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/direction_words.hpp"
+#include "game/games.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -58,6 +60,10 @@ Hint read_hint(Reader& in) {
     out.games = read_quick_games(in);
     out.why_not = read_why_not(in);
     out.format = read_format(in);
+    if (game::position_named(out.board).game == nullptr) return out;
+    for (const char* option : {"agent", "depth", "threads", "games", "why-not"}) {
+        if (in.has(option)) in.fail(filled(tr("--{} is for boards of 2048"), option));
+    }
     return out;
 }
 
@@ -350,6 +356,11 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
     if (request.board == "-") return answer_all(request, context);
+    if (const auto named = game::position_named(request.board); named.game != nullptr) {
+        constexpr double two_seconds = 2000;
+        return hint_on({named.game, std::string(named.text)}, request.limits.milliseconds.value_or(two_seconds),
+                       request.format, context);
+    }
     const auto text = board_text(request.board);
     if (!text) return text.error();
     Hint read = request;
@@ -364,12 +375,13 @@ Command hint_command() {
     return make_command<Hint>(
         {.name = "hint",
          .operand = "BOARD",
-         .summary = text::mark("The best move on a board of 2048, the value of each move, and why."),
+         .summary = text::mark("The best move of 2048 or of a small game, the value of each move, and why."),
          .options = Options{agent_or_adviser_option()} + limit_options() +
                     Options{quick_games_option(), why_not_option(), format_option()},
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
-                      "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right"},
+                      "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right",
+                      "plyglass hint connect4:4453 --time 5000"},
          .many = true},
         read_hint, run);
 }

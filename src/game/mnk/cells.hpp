@@ -46,6 +46,12 @@ public:
         }
         return out;
     }
+    /// A number that few other sets have.
+    constexpr std::uint64_t mixed() const {
+        std::uint64_t out = 0;
+        for (const std::uint64_t word : words_) out = (out ^ word ^ word >> 29) * 0xBF58476D1CE4E5B9ULL;
+        return out ^ out >> 32;
+    }
     friend constexpr bool operator==(const WideBits&, const WideBits&) = default;
 
 private:

@@ -245,18 +245,13 @@ std::vector<bool> won_cells(const MnkPosition& position) {
     return won;
 }
 
-std::string move_name(const MnkShape& shape, int column, int row) {
-    if (shape.gravity) return std::to_string(column + 1);
-    return static_cast<char>('a' + column) + std::to_string(row + 1);
-}
-
 int cell_of_move(const MnkPosition& position, std::string_view name) {
     const MnkShape& shape = position.shape;
     for (int cell = 0; cell < shape.cells(); ++cell) {
         const int column = cell % shape.columns;
         const bool is_free = shape.gravity ? landing(position, column) == cell
                                            : position.cells[static_cast<std::size_t>(cell)] == Mark::none;
-        if (is_free && move_name(shape, column, shape.rows - 1 - cell / shape.columns) == name) return cell;
+        if (is_free && shape.move_name(column, shape.rows - 1 - cell / shape.columns) == name) return cell;
     }
     return -1;
 }

@@ -41,8 +41,6 @@ std::string mnk_drawn_in(const MnkShape& shape, std::string_view text);
 /// Which cells stand in a line of X or of O that wins.
 std::vector<bool> won_cells(const MnkPosition& position);
 
-/// "a3" for the first square of tic-tac-toe, "c1" for the last; where discs fall, the number of the column.
-std::string move_name(const MnkShape& shape, int column, int row);
 /// The index of that cell in MnkPosition::cells; -1 if the move cannot be made there.
 int cell_of_move(const MnkPosition& position, std::string_view name);
 

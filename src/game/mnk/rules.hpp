@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,11 @@ struct MnkShape {
     /// The bits that a board takes: a row that is always empty lies above each column, so that no line runs from one column
     /// into the next.
     int bits() const { return columns * (rows + 1); }
+    /// "a3" for the first square of tic-tac-toe, "c1" for the last; where discs fall, the number of the column. `row` counts
+    /// from below.
+    std::string move_name(int column, int row) const {
+        return gravity ? std::to_string(column + 1) : static_cast<char>('a' + column) + std::to_string(row + 1);
+    }
     friend bool operator==(const MnkShape&, const MnkShape&) = default;
 };
 
@@ -112,6 +118,34 @@ public:
     int open_lines(const Bits& cells) const {
         return static_cast<int>(
             std::count_if(lines_.begin(), lines_.end(), [&](const Bits& line) { return (line & cells) == Bits{}; }));
+    }
+
+    std::string name(Move cell) const { return shape_.move_name(column(cell), row(cell)); }
+    /// Rows from the top, as parse_mnk reads them.
+    std::string str(const State& state) const {
+        std::string out;
+        for (int row = shape_.rows - 1; row >= 0; --row) {
+            for (int column = 0; column < shape_.columns; ++column) {
+                const Bits at = bit(cell(column, row));
+                out += (state.x & at) == at ? 'X' : (state.o & at) == at ? 'O' : '.';
+            }
+            if (row > 0) out += '/';
+        }
+        return out;
+    }
+    int result(const State& state) const { return state.result; }  ///< 1 if X has won, -1 if O has, else 0
+    int made(const State& state) const { return state.made; }      ///< moves, of both players
+    int most_moves_left(const State& state) const { return shape_.cells() - state.made; }
+    /// Another one for each position of the board, where that fits 64 bits: always where discs fall (the sum of a column's
+    /// bits says how high it is filled and which discs are X's) and on 25 cells. Else of so many that no game meets two alike.
+    std::uint64_t key(const State& state) const {
+        const auto x = static_cast<std::uint64_t>(state.x);
+        const auto o = static_cast<std::uint64_t>(state.o);
+        if constexpr (sizeof(Bits) == sizeof(std::uint64_t)) {
+            return shape_.gravity ? (x | o) + x : shape_.bits() <= 32 ? x | o << 32 : x ^ o * 0x9E3779B97F4A7C15ULL;
+        } else {
+            return state.x.mixed() ^ state.o.mixed() * 0x9E3779B97F4A7C15ULL;
+        }
     }
 
     /// Whether a player with these cells has won. A line of k is found by laying the cells over themselves, moved by 1, 2,

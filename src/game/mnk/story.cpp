@@ -51,6 +51,13 @@ public:
                       SmallMnk::win);
     }
 
+    core::Result<DuelRules, std::string> duel(std::string_view text) const override {
+        const auto position = read(text);
+        if (!position) return position.error();
+        if (position->shape.bits() <= 64) return DuelRules(by_centre<std::uint64_t>(*position));
+        return DuelRules(by_centre<WideBits>(*position));
+    }
+
     const char* player(Turn turn) const override {
         return turn == Turn::max ? tr("X") : turn == Turn::min ? tr("O") : nullptr;
     }
@@ -103,15 +110,19 @@ private:
         return parse_mnk(*shape, text.substr(std::min(colon + 1, text.size())));
     }
 
+    /// For searches, which cut more where the nearest to the centre come first.
+    template <class Bits>
+    static Mnk<Bits> by_centre(const MnkPosition& position) {
+        return Mnk<Bits>(position.shape, state_of(Mnk<Bits>(position.shape), position), Mnk<Bits>::Order::centre);
+    }
+
     template <class Bits>
     GameTree expanded(const MnkPosition& position, const Extent& extent) const {
         using Rules = Mnk<Bits>;
         const auto start = state_of(Rules(position.shape), position);
         const Rules rules(position.shape, start);
         const Rules cut(position.shape, start, Rules::Order::written, Rules::Worth::open_lines);
-        const auto describe = [&](const auto&, auto cell) {
-            return std::pair(move_name(position.shape, rules.column(cell), rules.row(cell)), std::string());
-        };
+        const auto describe = [&](const auto&, auto cell) { return std::pair(rules.name(cell), std::string()); };
         const std::string shape = names_.shape ? "" : str(position.shape) + ":";
         return expand_within(extent, rules, cut, *this, describe, shape + str(position));
     }

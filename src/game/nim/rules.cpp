@@ -38,7 +38,7 @@ bool mover_wins(const Nim& rules, const Nim::State& state) {
     return rules.is_misere() && !has_large_heap ? nim_sum(state) == 0 : nim_sum(state) != 0;
 }
 
-int Nim::evaluate(const State& state) const { return mover_wins(*this, state) != state.is_second ? 1 : -1; }
+int Nim::evaluate(const State& state) const { return mover_wins(*this, state) == (state.made % 2 == 0) ? 1 : -1; }
 
 core::Result<Nim, std::string> parse_nim(std::string_view text) {
     using text::filled;
@@ -67,13 +67,11 @@ core::Result<Nim, std::string> parse_nim(std::string_view text) {
     return Nim(start, is_misere, count);
 }
 
-std::string str(const Nim& rules, const Nim::State& state) {
+std::string Nim::str(const State& state) const {
     std::string out;
-    for (std::size_t heap = 0; heap < rules.heaps(); ++heap)
+    for (std::size_t heap = 0; heap < heaps_; ++heap)
         out += text::filled("{}{}", heap > 0 ? "," : "", state.heaps[heap]);
-    return out + (rules.is_misere() ? ",misere" : "");
+    return out + (is_misere_ ? ",misere" : "");
 }
-
-std::string move_name(Nim::Move move) { return text::filled("{}-{}", move.heap + 1, move.take); }
 
 }  // namespace plyglass::game

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <string_view>
 
@@ -22,7 +23,7 @@ public:
 
     struct State {
         std::array<std::uint8_t, most_heaps> heaps{};
-        bool is_second = false;  ///< whether the second player moves
+        std::uint8_t made = 0;  ///< moves, of both players
         friend bool operator==(const State&, const State&) = default;
     };
     struct Move {
@@ -40,16 +41,28 @@ public:
     State root() const { return start_; }
     core::Turn turn(const State& state) const {
         if (state.heaps == State().heaps) return core::Turn::over;
-        return state.is_second ? core::Turn::min : core::Turn::max;
+        return state.made % 2 == 0 ? core::Turn::max : core::Turn::min;
     }
     /// Heap by heap, few counters first.
     core::FixedList<Move, most_heaps * most_counters> moves(const State& state) const;
     State play(State state, Move move) const {
         state.heaps[move.heap] = static_cast<std::uint8_t>(state.heaps[move.heap] - move.take);
-        state.is_second = !state.is_second;
+        ++state.made;
         return state;
     }
     std::uint32_t ordinal(const State& state, Move move) const;
+    int result(const State& state) const { return turn(state) == core::Turn::over ? evaluate(state) : 0; }
+    int made(const State& state) const { return state.made; }
+    int most_moves_left(const State& state) const { return std::accumulate(state.heaps.begin(), state.heaps.end(), 0); }
+    std::uint64_t key(const State& state) const {  ///< another one for each position
+        std::uint64_t out = 0;
+        for (const std::uint8_t counters : state.heaps) out = out << 8 | counters;
+        return out;
+    }
+    /// "2-3": three from the second heap.
+    std::string name(Move move) const { return std::to_string(move.heap + 1) + '-' + std::to_string(move.take); }
+    /// What parse_nim reads.
+    std::string str(const State& state) const;
     /// Who wins with best play, by Bouton's theorem: exact at every position.
     int evaluate(const State& state) const;
 
@@ -67,10 +80,4 @@ bool mover_wins(const Nim& rules, const Nim::State& state);
 
 /// Reads "3,4,5" and "3,4,5,misere"; the first player is to move. The error is a translated clause.
 core::Result<Nim, std::string> parse_nim(std::string_view text);
-/// Writes what parse_nim reads.
-std::string str(const Nim& rules, const Nim::State& state);
-
-/// "2-3": three from the second heap.
-std::string move_name(Nim::Move move);
-
 }  // namespace plyglass::game

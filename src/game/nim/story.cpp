@@ -24,10 +24,15 @@ public:
     core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
         const auto rules = parse_nim(text);
         if (!rules) return rules.error();
-        const auto describe = [](const auto&, Nim::Move move) { return std::pair(move_name(move), std::string()); };
-        return expand_within(extent, *rules, *rules, *this, describe, str(*rules, rules->root()));
+        const auto describe = [&](const auto&, Nim::Move move) { return std::pair(rules->name(move), std::string()); };
+        return expand_within(extent, *rules, *rules, *this, describe, rules->str(rules->root()));
     }
 
+    core::Result<DuelRules, std::string> duel(std::string_view text) const override {
+        const auto rules = parse_nim(text);
+        if (!rules) return rules.error();
+        return DuelRules(*rules);
+    }
     std::string worth_of_unfinished() const override {
         return tr("there the nim-sum says who wins, as Bouton has proved");
     }
@@ -65,8 +70,8 @@ public:
         for (const std::uint32_t ordinal : tree.path(n)) {
             at = tree.children(at)[ordinal];
             const auto moves = rules->moves(state);
-            const auto* const move =
-                std::find_if(moves.begin(), moves.end(), [&](Nim::Move it) { return move_name(it) == tree.label(at); });
+            const auto* const move = std::find_if(moves.begin(), moves.end(),
+                                                  [&](Nim::Move it) { return rules->name(it) == tree.label(at); });
             if (move == moves.end()) return std::nullopt;
             state = rules->play(state, *move);
         }
@@ -80,7 +85,7 @@ private:
         Figure out{.columns = std::max<std::size_t>(1, *std::max_element(start.begin(), start.end())),
                    .board = Figure::Board::none,
                    .squares = {},
-                   .text = str(rules, state)};
+                   .text = rules.str(state)};
         for (std::size_t heap = 0; heap < rules.heaps(); ++heap) {
             for (std::size_t counter = 0; counter < out.columns; ++counter) {
                 const bool is_there = counter < state.heaps[heap];

@@ -1,0 +1,89 @@
+#include "duel/duel.hpp"
+
+#include <algorithm>
+
+#include "duel/solver.hpp"
+#include "text/format.hpp"
+#include "text/translate.hpp"
+
+namespace plyglass::duel {
+
+namespace {
+
+using core::Turn;
+
+/// `what` with the rules of the position's game.
+auto with_rules(const Position& position, const auto& what) {
+    const auto rules = position.game->duel(position.text);
+    return std::visit(what, *rules);
+}
+
+/// The larger the better for who moves.
+int rank(const Verdict& verdict) {
+    constexpr int beyond_all = 1000;
+    if (!verdict.result) return -1;
+    if (*verdict.result == 0) return 0;
+    return *verdict.result > 0 ? beyond_all - verdict.distance : verdict.distance - beyond_all;
+}
+
+}  // namespace
+
+core::Result<Facts, std::string> facts(const Position& position) {
+    if (const auto rules = position.game->duel(position.text); !rules) return rules.error();
+    return with_rules(position, [](const auto& rules) {
+        Facts out;
+        const auto state = rules.root();
+        out.turn = rules.turn(state);
+        out.result = rules.result(state);
+        const auto moves = rules.moves(state);
+        out.moves.resize(moves.size());
+        for (const auto move : moves) out.moves[rules.ordinal(state, move)] = rules.name(move);
+        return out;
+    });
+}
+
+Position after(const Position& position, std::string_view move) {
+    const auto colon = position.text.rfind(':');
+    const std::string shape = colon == std::string::npos ? "" : position.text.substr(0, colon + 1);
+    return with_rules(position, [&](const auto& rules) {
+        const auto moves = rules.moves(rules.root());
+        const auto at =
+            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == move; });
+        return Position{position.game, shape + rules.str(rules.play(rules.root(), *at))};
+    });
+}
+
+bool Solution::is_whole() const {
+    return std::all_of(moves.begin(), moves.end(), [](const Verdict& it) { return it.result.has_value(); });
+}
+
+Solution solve(const Position& position, std::chrono::steady_clock::time_point until) {
+    return with_rules(position, [&](const auto& rules) {
+        Solver<std::decay_t<decltype(rules)>> solver;
+        const auto answer = solver.solve(rules, until);
+        const int sign = rules.turn(rules.root()) == Turn::max ? 1 : -1;
+        Solution out{.moves = {}, .positions = answer.nodes, .depth = answer.depth};
+        for (const auto& solved : answer.moves) {
+            Verdict verdict{rules.name(solved.move), std::nullopt, solved.distance, {}};
+            if (solved.result) verdict.result = sign * *solved.result;
+            for (const auto& move : solved.line) verdict.line.push_back(rules.name(move));
+            out.moves.push_back(std::move(verdict));
+        }
+        std::stable_sort(out.moves.begin(), out.moves.end(),
+                         [](const Verdict& a, const Verdict& b) { return rank(a) > rank(b); });
+        return out;
+    });
+}
+
+std::string words(const Verdict& verdict, int depth) {
+    using text::filled;
+    using text::tr;
+    if (!verdict.result)
+        return filled(
+            text::trn("not decided within {} move", "not decided within {} moves", static_cast<unsigned long>(depth)),
+            depth);
+    if (*verdict.result == 0) return tr("draws");
+    return filled(*verdict.result > 0 ? tr("wins in {}") : tr("loses in {}"), verdict.distance);
+}
+
+}  // namespace plyglass::duel

@@ -1,0 +1,58 @@
+#pragma once
+
+// Games of two players as Play, hints and tournaments ask them: positions and moves are texts, so that nobody there needs to
+// know which game it is. The games are those of game/games.hpp that have rules for it (SmallGame::duel).
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/turn.hpp"
+#include "game/small_game.hpp"
+
+namespace plyglass::duel {
+
+/// A position: what stands behind the game's name and its colon.
+struct Position {
+    const game::SmallGame* game = nullptr;
+    std::string text;
+
+    std::string str() const { return std::string(game->name()) + ':' + text; }
+    friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// What a position says to everybody.
+struct Facts {
+    core::Turn turn = core::Turn::over;  ///< max: the player that begins
+    int result = 0;                      ///< of a finished game, for max: 1, 0, -1
+    std::vector<std::string> moves;      ///< their names, as written
+};
+/// Or why it is no position of a game that is played, a translated clause.
+core::Result<Facts, std::string> facts(const Position& position);
+/// The position after one of its moves.
+Position after(const Position& position, std::string_view move);
+
+/// A move's result with best play.
+struct Verdict {
+    std::string move;
+    std::optional<int> result;      ///< for who moves: 1 wins, 0 draws, -1 loses; nothing: not proven
+    int distance = 0;               ///< of a win or a loss: moves of both players to the end, this one counted
+    std::vector<std::string> line;  ///< the best play, from this move on
+};
+struct Solution {
+    std::vector<Verdict>
+        moves;  ///< the best first: short wins, long wins, draws, unproven ones, long losses, short losses
+    std::uint64_t positions = 0;
+    int depth = 0;  ///< moves that the last finished search looked ahead
+    bool is_whole() const;
+};
+/// Solves each move of `position`, whose game must not be over, as far as that is done before `until`.
+Solution solve(const Position& position, std::chrono::steady_clock::time_point until);
+
+/// "wins in 5", "draws", "loses in 4"; "not decided within 12 moves".
+std::string words(const Verdict& verdict, int depth);
+
+}  // namespace plyglass::duel

@@ -1,0 +1,174 @@
+#include "duel/duel.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "core/random.hpp"
+#include "game/games.hpp"
+#include "support/trials.hpp"
+
+namespace plyglass::duel {
+namespace {
+
+constexpr auto for_ever = std::chrono::steady_clock::time_point::max();
+
+Position position(std::string_view text) {
+    const auto named = game::position_named(text);
+    EXPECT_NE(named.game, nullptr) << text;
+    return {named.game, std::string(named.text)};
+}
+
+/// Four in a row with gravity, solved by nothing but its rules and a memory, on columns as strings: it shares no code with the
+/// program.
+class PlainFour {
+public:
+    PlainFour(std::size_t columns, std::size_t rows) : columns_(columns), rows_(rows) {}
+
+    using Columns = std::vector<std::string>;  // each from below
+
+    /// For who moves: 0 a draw, else the moves to the end, below 0 if they end in a loss.
+    int value(const Columns& board, std::size_t made) {
+        if (made > 0 && has_four(board, made % 2 == 0 ? 'O' : 'X'))
+            return 0 - 1000;  // the last mover has won: 0 moves are left
+        if (made == columns_ * rows_) return 0;
+        const auto known = known_.find(board);
+        if (known != known_.end()) return known->second;
+        int best = -2000;
+        for (std::size_t column = 0; column < columns_; ++column) {
+            if (board[column].size() == rows_) continue;
+            Columns next = board;
+            next[column] += made % 2 == 0 ? 'X' : 'O';
+            const int theirs = value(next, made + 1);
+            const int mine = theirs == 0 ? 0 : theirs < 0 ? -theirs - 1 : -theirs + 1;
+            best = std::max(best, mine);
+        }
+        return known_[board] = best;
+    }
+    /// The moves to the end of such a value, and who wins.
+    static int result(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
+    static int distance(int value) { return 1000 - (value < 0 ? -value : value); }
+
+private:
+    bool has_four(const Columns& board, char mark) const {
+        const auto at = [&](std::size_t column, std::size_t row) {
+            return column < columns_ && row < board[column].size() && board[column][row] == mark;
+        };
+        for (std::size_t c = 0; c < columns_; ++c) {
+            for (std::size_t r = 0; r < rows_; ++r) {
+                if (at(c, r) && at(c + 1, r) && at(c + 2, r) && at(c + 3, r)) return true;
+                if (at(c, r) && at(c, r + 1) && at(c, r + 2) && at(c, r + 3)) return true;
+                if (at(c, r) && at(c + 1, r + 1) && at(c + 2, r + 2) && at(c + 3, r + 3)) return true;
+                if (at(c + 3, r) && at(c + 2, r + 1) && at(c + 1, r + 2) && at(c, r + 3)) return true;
+            }
+        }
+        return false;
+    }
+
+    std::size_t columns_, rows_;
+    std::map<Columns, int> known_;
+};
+
+/// Solves positions of random games of so many moves, each of its moves against the plain solution.
+void compare_with_plain(std::size_t columns, std::size_t rows, std::uint32_t least_moves, int positions) {
+    PlainFour plain(columns, rows);
+    core::Random random(1);
+    const std::string game = "mnk:" + std::to_string(columns) + "x" + std::to_string(rows) + ",4,gravity:";
+    while (positions > 0) {
+        std::string moves;
+        PlainFour::Columns board(columns);
+        const std::uint32_t wanted =
+            least_moves + random.below(static_cast<std::uint32_t>(columns * rows) - least_moves);
+        while (moves.size() < wanted) {
+            const std::uint32_t column = random.below(static_cast<std::uint32_t>(columns));
+            if (board[column].size() == rows) continue;
+            board[column] += moves.size() % 2 == 0 ? 'X' : 'O';
+            moves += static_cast<char>('1' + column);
+        }
+        const Position at = position(game + moves);
+        const auto known = facts(at);
+        if (!known || known->turn == core::Turn::over) continue;  // somebody has won on the way
+        --positions;
+        const Solution solution = solve(at, for_ever);
+        ASSERT_TRUE(solution.is_whole()) << moves;
+        ASSERT_EQ(solution.moves.size(), known->moves.size());
+        int best = -2000;
+        for (const Verdict& verdict : solution.moves) {
+            PlainFour::Columns next = board;
+            next[static_cast<std::size_t>(verdict.move.front() - '1')] += moves.size() % 2 == 0 ? 'X' : 'O';
+            const int theirs = plain.value(next, moves.size() + 1);
+            const int mine = theirs == 0 ? 0 : theirs < 0 ? -theirs - 1 : -theirs + 1;
+            best = std::max(best, mine);
+            EXPECT_EQ(*verdict.result, PlainFour::result(mine)) << moves << ", then " << verdict.move;
+            if (*verdict.result != 0) {
+                EXPECT_EQ(verdict.distance, PlainFour::distance(mine)) << moves << ", then " << verdict.move;
+            }
+        }
+        EXPECT_EQ(*solution.moves.front().result, PlainFour::result(best))
+            << "the first one gives nothing away: " << moves;
+    }
+}
+
+TEST(ASolution, IsThatOfAPlainOneOnSmallBoards) {
+    // Together a thousand; fewer where a sanitizer watches.
+    compare_with_plain(4, 4, 4, testing::trials(700));
+    compare_with_plain(5, 4, 8, testing::trials(300));
+}
+
+TEST(ALine, EndsAfterSoManyMovesWithItsResult) {
+    for (const char* text :
+         {"mnk:5x4,4,gravity:32233", "tictactoe:X.O/.X./..O", "nim:3,4,5", "nim:1,2,misere", "mnk:4x4,3:"}) {
+        const Position start = position(text);
+        const Solution solution = solve(start, for_ever);
+        ASSERT_TRUE(solution.is_whole()) << text;
+        const core::Turn mover = facts(start)->turn;
+        for (const Verdict& verdict : solution.moves) {
+            Position at = start;
+            for (const std::string& move : verdict.line) at = after(at, move);
+            const auto end = facts(at);
+            ASSERT_TRUE(end) << at.str();
+            EXPECT_EQ(end->turn, core::Turn::over) << text << ", " << verdict.move;
+            EXPECT_EQ(static_cast<int>(verdict.line.size()), verdict.distance) << text << ", " << verdict.move;
+            if (start.game->name() == "nim") continue;  // whose position does not say who began
+            EXPECT_EQ(*verdict.result, mover == core::Turn::max ? end->result : -end->result)
+                << text << ", " << verdict.move;
+        }
+    }
+}
+
+TEST(ASolution, OfNimIsBoutons) {
+    core::Random random(5);
+    for (int trial = 0; trial < 100; ++trial) {
+        std::string text = "nim:";
+        unsigned sum = 0;
+        unsigned counters = 0;
+        for (int heap = 0; heap < 3; ++heap) {
+            const std::uint32_t size = random.below(5);
+            text += (heap > 0 ? "," : "") + std::to_string(size);
+            sum ^= size;
+            counters += size;
+        }
+        if (counters == 0) continue;
+        const Solution solution = solve(position(text), for_ever);
+        EXPECT_EQ(*solution.moves.front().result, sum != 0 ? 1 : -1) << text;
+    }
+}
+
+TEST(ASolution, SaysHowFarItLookedIfTimeIsUp) {
+    const Solution solution = solve(position("connect4:"), std::chrono::steady_clock::now());
+    EXPECT_FALSE(solution.is_whole());
+    ASSERT_EQ(solution.moves.size(), 7U);
+    EXPECT_EQ(words(solution.moves.front(), 12), "not decided within 12 moves");
+}
+
+TEST(APosition, ThatIsNoneSaysWhy) {
+    EXPECT_EQ(facts(position("connect4:4444444")).error(), "move 7: column 4 is full");
+    EXPECT_EQ(facts(position("plates:[[1, 2]]")).error(), "this game has no moves that two players make in turn");
+}
+
+}  // namespace
+}  // namespace plyglass::duel
