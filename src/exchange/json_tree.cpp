@@ -421,8 +421,8 @@ std::string nodes_of_yaml(std::string_view text) {
 TreeResult read_json_tree(const json::Document& document, std::optional<Turn> root, RoundedSum rounded) {
     const bool may_be_yaml = !document.is_whole() && !is_own_json(document);
     const std::string yaml = may_be_yaml ? nodes_of_yaml(document.text()) : std::string();
-    if (!yaml.empty()) {
-        const json::Document in_json(yaml);
+    const json::Document in_json(yaml);
+    if (in_json.is_whole()) {
         const bool is_list = in_json.root().is(json::Kind::list) && !in_json.root().begin().is(json::Kind::object);
         auto tree = is_list ? read_bracket_tree(yaml, root, rounded) : read_json_tree(in_json, root, rounded);
         if (tree) return tree;
