@@ -396,7 +396,8 @@ private:
         return (is_low && out_.assumed.chance_ends != ChanceEnds::beta) ||
                (is_high && out_.assumed.chance_ends != ChanceEnds::alpha);
     }
-    double number(Rank rank) const { return run_.number(rank).to_double(); }
+    /// No number, which nothing is less, more or about, for a value that the run does not tell.
+    double number(Rank rank) const { return rank == no_rank ? std::nan("") : run_.number(rank).to_double(); }
     static bool is_about(double a, double b) {
         return a == b || std::abs(a - b) <= 1e-6 * std::max(1.0, std::min(std::abs(a), std::abs(b)));
     }
