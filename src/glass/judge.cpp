@@ -396,8 +396,7 @@ private:
         return (is_low && out_.assumed.chance_ends != ChanceEnds::beta) ||
                (is_high && out_.assumed.chance_ends != ChanceEnds::alpha);
     }
-    /// No number, which nothing is less, more or about, for a value that the run does not tell.
-    double number(Rank rank) const { return rank == no_rank ? std::nan("") : run_.number(rank).to_double(); }
+    double number(Rank rank) const { return run_.number(rank).to_double(); }
     static bool is_about(double a, double b) {
         return a == b || std::abs(a - b) <= 1e-6 * std::max(1.0, std::min(std::abs(a), std::abs(b)));
     }
@@ -509,7 +508,7 @@ private:
                      .turn = frame.turn,
                      .is_too_early = true,
                      .window = frame.window});
-        } else if (frame.has_value && frame.is_judged) {
+        } else if (frame.has_value && frame.is_judged && value != no_rank) {
             frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
         if (out_.assumed.remembers && tree_ != nullptr) {
