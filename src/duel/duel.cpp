@@ -29,8 +29,9 @@ int rank(const Verdict& verdict) {
 }  // namespace
 
 core::Result<Facts, std::string> facts(const Position& position) {
-    if (const auto rules = position.game->duel(position.text); !rules) return rules.error();
-    return with_rules(position, [](const auto& rules) {
+    const auto any = position.game->duel(position.text);
+    if (!any) return any.error();
+    const auto known = [](const auto& rules) {
         Facts out;
         const auto state = rules.root();
         out.turn = rules.turn(state);
@@ -39,7 +40,8 @@ core::Result<Facts, std::string> facts(const Position& position) {
         out.moves.resize(moves.size());
         for (const auto move : moves) out.moves[rules.ordinal(state, move)] = rules.name(move);
         return out;
-    });
+    };
+    return std::visit(known, *any);
 }
 
 Position after(const Position& position, std::string_view move) {
@@ -49,7 +51,7 @@ Position after(const Position& position, std::string_view move) {
         const auto moves = rules.moves(rules.root());
         const auto at =
             std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == move; });
-        return Position{position.game, shape + rules.str(rules.play(rules.root(), *at))};
+        return Position{position.game, shape + str(rules, rules.play(rules.root(), *at))};
     });
 }
 

@@ -40,7 +40,7 @@ public:
     auto moves(const State& state) const { return rules_.moves(state.at); }
     State play(const State& state, const Move& move) const { return seen(rules_.play(state.at, move)); }
     std::uint32_t ordinal(const State& state, const Move& move) const { return rules_.ordinal(state.at, move); }
-    double evaluate(const State& state) const { return rules_.result(state.at) * (most - rules_.made(state.at)); }
+    double evaluate(const State& state) const { return rules_.result(state.at) * (most - state.at.made); }
 
 private:
     State seen(const typename Rules::State& at) const { return {at, rules_.turn(at), rules_.key(at)}; }

@@ -5,13 +5,13 @@
 
 #include <variant>
 
-#include "game/mnk/rules.hpp"
+#include "game/mnk/position.hpp"
 #include "game/nim/rules.hpp"
 
 namespace plyglass::game {
 
-/// Each is a Game that also says how many moves a position has `made` and has left at most, the `result` of a finished game,
-/// the `key` of a position for tables, and how moves (`name`) and positions (`str`) are written.
+/// Each is a Game whose states know how many moves were `made`, and that also says how many are left at most, the `result` of
+/// a finished game, the `key` of a position for tables, and the `name` of a move; `str(rules, state)` writes a position.
 using DuelRules = std::variant<SmallMnk, LargeMnk, Nim>;
 
 }  // namespace plyglass::game

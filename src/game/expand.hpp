@@ -3,9 +3,11 @@
 // The explicit tree of a small game, expanded from its rules: the classroom shows it for a game that is not written
 // down as a tree.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,11 +75,12 @@ std::shared_ptr<const ExplicitTree> expand(const G& rules, const typename G::Sta
 
 /// As much of a game as is wanted. `whole` are its rules for a search to the end, `cut` those for one that stops before,
 /// whose `evaluate` says what any position is worth. Where the whole tree is too large and no depth is given, the
-/// deepest tree of at most `most_if_cut` nodes is taken: one that a film of a few minutes can show.
-template <Game G, class Describe>
-GameTree expand_within(const Extent& extent, const G& whole, const G& cut, const Story& story, Describe describe,
+/// deepest tree of at most `most_if_cut` nodes is taken: one that a film of a few minutes can show. Labels are the moves' names.
+template <Game G>
+GameTree expand_within(const Extent& extent, const G& whole, const G& cut, const Story& story,
                        const std::string& root_detail) {
     constexpr std::size_t most_if_cut = 20'000;
+    const auto describe = [&](const auto&, const auto& move) { return std::pair(whole.name(move), std::string()); };
     const auto at_most = [&](const G& rules, std::size_t most, std::size_t plies) {
         return expand(rules, rules.root(), story, most, describe, root_detail, plies);
     };
@@ -86,6 +89,29 @@ GameTree expand_within(const Extent& extent, const G& whole, const G& cut, const
     if (extent.plies) return {at_most(cut, extent.most, *extent.plies), *extent.plies};
     GameTree out;
     for (std::uint32_t plies = 1; (tree = at_most(cut, most_if_cut, plies)); ++plies) out = {tree, plies};
+    return out;
+}
+
+/// A position of a game and the move that led to it.
+template <Game G>
+struct Reached {
+    typename G::State state;
+    std::optional<typename G::Move> last{};
+};
+/// The position of node `n` in a tree whose labels are the names of the moves from `rules.root()` on, also if children have
+/// changed their places. Nothing if it is no tree of this game.
+template <Game G>
+std::optional<Reached<G>> reached(const G& rules, const ExplicitTree& tree, NodeId n) {
+    Reached<G> out{rules.root()};
+    NodeId at = 0;
+    for (const std::uint32_t ordinal : tree.path(n)) {
+        at = tree.children(at)[ordinal];
+        const auto moves = rules.moves(out.state);
+        const auto move =
+            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == tree.label(at); });
+        if (move == moves.end()) return std::nullopt;
+        out = {rules.play(out.state, *move), *move};
+    }
     return out;
 }
 

@@ -5,7 +5,6 @@
 #include "game/mnk/story.hpp"
 #include "game/nim/story.hpp"
 #include "game/plates/story.hpp"
-#include "text/translate.hpp"
 
 namespace plyglass::game {
 
@@ -29,10 +28,6 @@ const SmallGame* small_game_named(std::string_view name) {
 NamedPosition position_named(std::string_view text) {
     const auto colon = std::min(text.find(':'), text.size());
     return {small_game_named(text.substr(0, colon)), text.substr(std::min(colon + 1, text.size()))};
-}
-
-core::Result<DuelRules, std::string> SmallGame::duel(std::string_view) const {
-    return std::string(text::tr("this game has no moves that two players make in turn"));
 }
 
 const Story* story_named(std::string_view name) {

@@ -39,7 +39,7 @@ public:
     virtual core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const = 0;
     /// The rules from that position on, for players and solvers, or why there are none, a translated clause: `text` is no
     /// position, or nobody plays the game.
-    virtual core::Result<DuelRules, std::string> duel(std::string_view text) const;
+    virtual core::Result<DuelRules, std::string> duel(std::string_view text) const = 0;
     /// What leaves are worth at which the game goes on, a translated clause; for trees that end before the game does.
     virtual std::string worth_of_unfinished() const { return {}; }
 };

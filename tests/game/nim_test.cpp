@@ -26,7 +26,7 @@ TEST(Nim, TakesFromOneHeapAndEndsWithTheLastCounter) {
     EXPECT_EQ(rules.turn(rules.root()), Turn::max);
     ASSERT_EQ(rules.moves(rules.root()).size(), 3U);
     const auto after = rules.play(rules.root(), {1, 2});
-    EXPECT_EQ(rules.str(after), "1,0");
+    EXPECT_EQ(str(rules, after), "1,0");
     EXPECT_EQ(rules.turn(after), Turn::min);
     const auto end = rules.play(after, {0, 1});
     EXPECT_EQ(rules.turn(end), Turn::over);
@@ -35,8 +35,8 @@ TEST(Nim, TakesFromOneHeapAndEndsWithTheLastCounter) {
 }
 
 TEST(Nim, IsReadWithItsLimits) {
-    EXPECT_EQ(nim("3,4,5").str(nim("3,4,5").root()), "3,4,5");
-    EXPECT_EQ(nim("3,0,misere").str(nim("3,0,misere").root()), "3,0,misere") << "an empty heap is shown";
+    EXPECT_EQ(str(nim("3,4,5"), nim("3,4,5").root()), "3,4,5");
+    EXPECT_EQ(str(nim("3,0,misere"), nim("3,0,misere").root()), "3,0,misere") << "an empty heap is shown";
     for (const char* bad :
          {"", ",", "3,", "3,,4", "3 4", "-1", "21", "a", "misere", "3,misere,4", "1,1,1,1,1,1,1,1,1"}) {
         EXPECT_FALSE(parse_nim(bad)) << bad;
@@ -67,7 +67,7 @@ TEST(Nim, IsWonAsBoutonSays) {
         for (std::uint32_t i = 0; i < heaps; ++i) state.heaps[i] = static_cast<std::uint8_t>(random.below(8));
         for (const bool is_misere : {false, true}) {
             const Nim rules(state, is_misere);
-            EXPECT_EQ(mover_wins(rules, state), wins_by_search(rules, state)) << rules.str(state) << is_misere;
+            EXPECT_EQ(mover_wins(rules, state), wins_by_search(rules, state)) << str(rules, state) << is_misere;
         }
     }
 }

@@ -45,7 +45,8 @@ using namespace text;
 
 struct Hint {
     std::string board;
-    std::string agent;  ///< empty: the default one
+    std::optional<duel::Position> position{};  ///< of a game of two players, instead of a board
+    std::string agent;                         ///< empty: the default one
     agent::Limits limits;
     std::optional<std::uint64_t> games;      ///< quick games after each move
     std::optional<game::Direction> why_not;  ///< the move to explain
@@ -60,7 +61,9 @@ Hint read_hint(Reader& in) {
     out.games = read_quick_games(in);
     out.why_not = read_why_not(in);
     out.format = read_format(in);
-    if (game::position_named(out.board).game == nullptr) return out;
+    const game::NamedPosition named = game::position_named(out.board);
+    if (named.game == nullptr) return out;
+    out.position = {named.game, std::string(named.text)};
     for (const char* option : {"agent", "depth", "threads", "games", "why-not"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for boards of 2048"), option));
     }
@@ -356,10 +359,9 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
     if (request.board == "-") return answer_all(request, context);
-    if (const auto named = game::position_named(request.board); named.game != nullptr) {
+    if (request.position) {
         constexpr double two_seconds = 2000;
-        return hint_on({named.game, std::string(named.text)}, request.limits.milliseconds.value_or(two_seconds),
-                       request.format, context);
+        return hint_on(*request.position, request.limits.milliseconds.value_or(two_seconds), request.format, context);
     }
     const auto text = board_text(request.board);
     if (!text) return text.error();

@@ -1,7 +1,6 @@
 #include "game/mnk/position.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "core/ascii.hpp"
@@ -23,19 +22,6 @@ const char* name(Mark mark) { return mark == Mark::x ? tr("X") : tr("O"); }
 
 std::size_t count(const MnkPosition& position, Mark mark) {
     return static_cast<std::size_t>(std::count(position.cells.begin(), position.cells.end(), mark));
-}
-
-Mark mover(const MnkPosition& position) {
-    return count(position, Mark::x) == count(position, Mark::o) ? Mark::x : Mark::o;
-}
-
-/// The lowest free cell of a column; -1: it is full.
-int landing(const MnkPosition& position, int column) {
-    for (int row = position.shape.rows - 1; row >= 0; --row) {
-        const int cell = row * position.shape.columns + column;
-        if (position.cells[static_cast<std::size_t>(cell)] == Mark::none) return cell;
-    }
-    return -1;
 }
 
 bool has_won(const MnkPosition& position, Mark mark) {
@@ -85,21 +71,23 @@ std::string impossible(const MnkPosition& position) {
     return {};
 }
 
-core::Result<MnkPosition, std::string> played(const MnkShape& shape, std::string_view moves) {
-    MnkPosition position = empty_board(shape);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const int column = moves[i] - '1';
-        if (count(position, Mark::none) == 0 || has_won(position, Mark::x) || has_won(position, Mark::o)) {
-            return filled(tr("move {}: the game is over before it"), i + 1);
+core::Result<MnkPosition, std::string> played(const MnkShape& shape, std::string_view columns) {
+    return with_rules(shape, [&](const auto& rules) -> core::Result<MnkPosition, std::string> {
+        auto state = rules.root();
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (rules.turn(state) == core::Turn::over) return filled(tr("move {}: the game is over before it"), i + 1);
+            const int column = columns[i] - '1';
+            if (column < 0 || column >= shape.columns) {
+                return filled(tr("move {}: there is no column {}; expected 1 to {}"), i + 1, columns[i], shape.columns);
+            }
+            const auto moves = rules.moves(state);
+            const auto* const move =
+                std::find_if(moves.begin(), moves.end(), [&](auto it) { return rules.column(it) == column; });
+            if (move == moves.end()) return filled(tr("move {}: column {} is full"), i + 1, columns[i]);
+            state = rules.play(state, *move);
         }
-        if (column < 0 || column >= shape.columns) {
-            return filled(tr("move {}: there is no column {}; expected 1 to {}"), i + 1, moves[i], shape.columns);
-        }
-        const int cell = landing(position, column);
-        if (cell < 0) return filled(tr("move {}: column {} is full"), i + 1, moves[i]);
-        position.cells[static_cast<std::size_t>(cell)] = mover(position);
-    }
-    return position;
+        return position_of(rules, state);
+    });
 }
 
 /// A whole number of `text` up to anything else, which becomes the rest; 0 if there is none.
@@ -155,7 +143,7 @@ core::Result<MnkPosition, std::string> parse_mnk(const MnkShape& shape, std::str
     const auto rows = static_cast<std::size_t>(shape.rows);
     std::size_t row = 0;
     std::size_t column = 0;
-    for (const char c : text) {
+    for (const char c : std::string(text) + '/') {
         if (c == '/' || c == '|') {
             if (column != columns) return filled(tr("row {} has {} cells; expected {}"), row + 1, column, columns);
             ++row;
@@ -168,8 +156,7 @@ core::Result<MnkPosition, std::string> parse_mnk(const MnkShape& shape, std::str
         if (row < rows && column < columns) position.cells[row * columns + column] = static_cast<Mark>(mark);
         ++column;
     }
-    if (column != columns) return filled(tr("row {} has {} cells; expected {}"), row + 1, column, columns);
-    if (row + 1 != rows) return filled(tr("{} rows; expected {}"), row + 1, rows);
+    if (row != rows) return filled(tr("{} rows; expected {}"), row, rows);
     if (std::string why = impossible(position); !why.empty()) return why;
     return position;
 }
@@ -218,42 +205,17 @@ std::string mnk_drawn_in(const MnkShape& shape, std::string_view text) {
 }
 
 std::vector<bool> won_cells(const MnkPosition& position) {
-    const int columns = position.shape.columns;
-    const int rows = position.shape.rows;
-    const auto at = [&](int column, int row) {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
-    };
-    constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {-1, 1}}};
-    std::vector<bool> won(position.cells.size(), false);
-    for (int start = 0; start < position.shape.cells(); ++start) {
-        const Mark mark = position.cells[static_cast<std::size_t>(start)];
-        if (mark == Mark::none) continue;
-        for (const auto& [across, down] : directions) {
-            std::vector<std::size_t> line;
-            int column = start % columns;
-            int row = start / columns;
-            while (static_cast<int>(line.size()) < position.shape.in_a_row && column >= 0 && column < columns &&
-                   row < rows && position.cells[at(column, row)] == mark) {
-                line.push_back(at(column, row));
-                column += across;
-                row += down;
-            }
-            if (static_cast<int>(line.size()) < position.shape.in_a_row) continue;
-            for (const std::size_t cell : line) won[cell] = true;
-        }
-    }
-    return won;
-}
-
-int cell_of_move(const MnkPosition& position, std::string_view name) {
     const MnkShape& shape = position.shape;
-    for (int cell = 0; cell < shape.cells(); ++cell) {
-        const int column = cell % shape.columns;
-        const bool is_free = shape.gravity ? landing(position, column) == cell
-                                           : position.cells[static_cast<std::size_t>(cell)] == Mark::none;
-        if (is_free && shape.move_name(column, shape.rows - 1 - cell / shape.columns) == name) return cell;
-    }
-    return -1;
+    std::vector<bool> won(position.cells.size(), false);
+    shape.each_line([&](int column, int row, int across, int up) {
+        const auto cell = [&](int i) { return shape.index(column + i * across, row + i * up); };
+        const Mark mark = position.cells[cell(0)];
+        int length = 0;
+        while (length < shape.in_a_row && position.cells[cell(length)] == mark) ++length;
+        if (mark == Mark::none || length < shape.in_a_row) return;
+        for (int i = 0; i < length; ++i) won[cell(i)] = true;
+    });
+    return won;
 }
 
 }  // namespace plyglass::game

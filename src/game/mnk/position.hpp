@@ -41,24 +41,44 @@ std::string mnk_drawn_in(const MnkShape& shape, std::string_view text);
 /// Which cells stand in a line of X or of O that wins.
 std::vector<bool> won_cells(const MnkPosition& position);
 
-/// The index of that cell in MnkPosition::cells; -1 if the move cannot be made there.
-int cell_of_move(const MnkPosition& position, std::string_view name);
+/// `what` with the rules for boards of that shape.
+template <class What>
+auto with_rules(const MnkShape& shape, const What& what) {
+    return shape.bits() <= 64 ? what(SmallMnk(shape)) : what(LargeMnk(shape));
+}
 
-/// `position` for a search; its rules must have room for it.
+/// `position` for a search; its shape is that of the rules.
 template <class Bits>
 typename Mnk<Bits>::State state_of(const Mnk<Bits>& rules, const MnkPosition& position) {
     typename Mnk<Bits>::State state;
-    for (std::size_t i = 0; i < position.cells.size(); ++i) {
-        if (position.cells[i] == MnkPosition::Mark::none) continue;
-        const int columns = position.shape.columns;
-        const int at = static_cast<int>(i);
-        const Bits bit = Mnk<Bits>::bit(rules.cell(at % columns, position.shape.rows - 1 - at / columns));
-        Bits& own = position.cells[i] == MnkPosition::Mark::x ? state.x : state.o;
-        own = own | bit;
-        ++state.made;
+    for (int column = 0; column < position.shape.columns; ++column) {
+        for (int row = 0; row < position.shape.rows; ++row) {
+            const MnkPosition::Mark mark = position.cells[position.shape.index(column, row)];
+            if (mark == MnkPosition::Mark::none) continue;
+            Bits& own = mark == MnkPosition::Mark::x ? state.x : state.o;
+            own = own | Mnk<Bits>::bit(rules.cell(column, row));
+            ++state.made;
+        }
     }
     state.result = static_cast<std::int8_t>(rules.has_line(state.x) ? 1 : rules.has_line(state.o) ? -1 : 0);
     return state;
+}
+template <class Bits>
+MnkPosition position_of(const Mnk<Bits>& rules, const typename Mnk<Bits>::State& state) {
+    MnkPosition position = empty_board(rules.shape());
+    for (int column = 0; column < position.shape.columns; ++column) {
+        for (int row = 0; row < position.shape.rows; ++row) {
+            const Bits bit = Mnk<Bits>::bit(rules.cell(column, row));
+            MnkPosition::Mark& mark = position.cells[position.shape.index(column, row)];
+            if ((state.x & bit) == bit) mark = MnkPosition::Mark::x;
+            if ((state.o & bit) == bit) mark = MnkPosition::Mark::o;
+        }
+    }
+    return position;
+}
+template <class Bits>
+std::string str(const Mnk<Bits>& rules, const typename Mnk<Bits>::State& state) {
+    return str(position_of(rules, state));
 }
 
 }  // namespace plyglass::game

@@ -30,6 +30,25 @@ struct MnkShape {
     /// The bits that a board takes: a row that is always empty lies above each column, so that no line runs from one column
     /// into the next.
     int bits() const { return columns * (rows + 1); }
+    /// The number of a cell in reading order, from the top left; `row` counts from below.
+    std::size_t index(int column, int row) const {
+        return static_cast<std::size_t>(rows - 1 - row) * static_cast<std::size_t>(columns) +
+               static_cast<std::size_t>(column);
+    }
+    /// Calls `take(column, row, across, up)` for each line that wins: its first cell and the step to the next one.
+    template <class Take>
+    void each_line(Take take) const {
+        const int beyond = in_a_row - 1;
+        for (int column = 0; column < columns; ++column) {
+            for (int row = 0; row < rows; ++row) {
+                for (const auto& [across, up] : {std::pair(1, 0), std::pair(0, 1), std::pair(1, 1), std::pair(1, -1)}) {
+                    const int last_row = row + beyond * up;
+                    if (column + beyond * across < columns && 0 <= last_row && last_row < rows)
+                        take(column, row, across, up);
+                }
+            }
+        }
+    }
     /// "a3" for the first square of tic-tac-toe, "c1" for the last; where discs fall, the number of the column. `row` counts
     /// from below.
     std::string move_name(int column, int row) const {
@@ -49,8 +68,8 @@ public:
         std::int8_t result = 0;  ///< 1 if X has won, -1 if O has
         friend bool operator==(const State&, const State&) = default;
     };
-    using Move =
-        std::uint8_t;  ///< the bit of the cell that is taken: column * (rows + 1) + row, from the left and from below
+    /// The bit of the cell that is taken: column * (rows + 1) + row, from the left and from below.
+    using Move = std::uint8_t;
     using Value = int;
     /// What `evaluate` says.
     enum class Worth : std::uint8_t {
@@ -121,20 +140,7 @@ public:
     }
 
     std::string name(Move cell) const { return shape_.move_name(column(cell), row(cell)); }
-    /// Rows from the top, as parse_mnk reads them.
-    std::string str(const State& state) const {
-        std::string out;
-        for (int row = shape_.rows - 1; row >= 0; --row) {
-            for (int column = 0; column < shape_.columns; ++column) {
-                const Bits at = bit(cell(column, row));
-                out += (state.x & at) == at ? 'X' : (state.o & at) == at ? 'O' : '.';
-            }
-            if (row > 0) out += '/';
-        }
-        return out;
-    }
     int result(const State& state) const { return state.result; }  ///< 1 if X has won, -1 if O has, else 0
-    int made(const State& state) const { return state.made; }      ///< moves, of both players
     int most_moves_left(const State& state) const { return shape_.cells() - state.made; }
     /// Another one for each position of the board, where that fits 64 bits: always where discs fall (the sum of a column's
     /// bits says how high it is filled and which discs are X's) and on 25 cells. Else of so many that no game meets two alike.
@@ -180,19 +186,11 @@ private:
         return out;
     }
     void list_lines() {
-        for (int cells = 0; cells < shape_.cells(); ++cells) {
-            const int column = cells % shape_.columns;
-            const int row = cells / shape_.columns;
-            const int beyond = shape_.in_a_row - 1;
-            for (const auto& [across, up] : {std::pair(1, 0), std::pair(0, 1), std::pair(1, 1), std::pair(1, -1)}) {
-                const int last_column = column + beyond * across;
-                const int last_row = row + beyond * up;
-                if (last_column >= shape_.columns || last_row >= shape_.rows || last_row < 0) continue;
-                Bits line{};
-                for (int i = 0; i <= beyond; ++i) line = line | bit(cell(column + i * across, row + i * up));
-                lines_.push_back(line);
-            }
-        }
+        shape_.each_line([&](int column, int row, int across, int up) {
+            Bits line{};
+            for (int i = 0; i < shape_.in_a_row; ++i) line = line | bit(cell(column + i * across, row + i * up));
+            lines_.push_back(line);
+        });
     }
     int from_centre(Move cell) const {
         const int across = 2 * column(cell) - shape_.columns + 1;

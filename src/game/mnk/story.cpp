@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <utility>
+#include <type_traits>
 
 #include "core/ascii.hpp"
+#include "game/duel_story.hpp"
 #include "game/expand.hpp"
 #include "game/mnk/position.hpp"
 #include "text/format.hpp"
@@ -20,7 +21,7 @@ using text::filled;
 using text::tr;
 using Mark = MnkPosition::Mark;
 
-class MnkStory final : public SmallGame {
+class MnkStory final : public DuelStory {
 public:
     struct Names {
         std::string_view name;
@@ -41,8 +42,14 @@ public:
     core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
         const auto position = read(text);
         if (!position) return position.error();
-        if (position->shape.bits() <= 64) return expanded<std::uint64_t>(*position, extent);
-        return expanded<WideBits>(*position, extent);
+        const std::string shape = names_.shape ? "" : str(position->shape) + ":";
+        return with_rules(position->shape, [&](const auto& empty) {
+            using Rules = std::decay_t<decltype(empty)>;
+            const auto start = state_of(empty, *position);
+            const Rules whole(position->shape, start);
+            const Rules cut(position->shape, start, Rules::Order::written, Rules::Worth::open_lines);
+            return expand_within(extent, whole, cut, *this, shape + str(*position));
+        });
     }
 
     std::string worth_of_unfinished() const override {
@@ -51,54 +58,41 @@ public:
                       SmallMnk::win);
     }
 
+    /// Searches cut more where the nearest to the centre come first.
     core::Result<DuelRules, std::string> duel(std::string_view text) const override {
         const auto position = read(text);
         if (!position) return position.error();
-        if (position->shape.bits() <= 64) return DuelRules(by_centre<std::uint64_t>(*position));
-        return DuelRules(by_centre<WideBits>(*position));
+        return with_rules(position->shape, [&](const auto& empty) {
+            using Rules = std::decay_t<decltype(empty)>;
+            return DuelRules(Rules(position->shape, state_of(empty, *position), Rules::Order::centre));
+        });
     }
 
     const char* player(Turn turn) const override {
         return turn == Turn::max ? tr("X") : turn == Turn::min ? tr("O") : nullptr;
     }
 
-    /// A move on the way to the current node, however often its cell is taken elsewhere.
-    std::string_view own_address(const ExplicitTree& tree, NodeId n) const override { return tree.label(n); }
-
     void name_level(LevelWords& words, std::uint32_t, Turn turn) const override {
         if (turn != Turn::over) words.lines = {turn == Turn::max ? tr("X moves") : tr("O moves")};
     }
 
     const char* phrase(Phrase phrase, const ExplicitTree& tree, NodeId n) const override {
-        const auto drops = [&] { return !tree.label(n).empty() && core::is_digit(tree.label(n).front()); };
-        switch (phrase) {
-            case Phrase::title: return tr("Move {}");
-            case Phrase::in_sentence: return tr("the move {}");
-            case Phrase::as_choice: return drops() ? tr("column {}") : tr("square {}");
-            case Phrase::leaf: return result(tree, n);
-            default: return nullptr;
-        }
+        if (phrase != Phrase::as_choice) return DuelStory::phrase(phrase, tree, n);
+        const bool drops = !tree.label(n).empty() && core::is_digit(tree.label(n).front());
+        return drops ? tr("column {}") : tr("square {}");
     }
 
-    bool has_open_payoffs() const override { return false; }
-    bool has_figures() const override { return true; }
-
     std::optional<Figure> figure(const ExplicitTree& tree, NodeId n) const override {
-        auto start = read(tree.detail(0));
+        const auto start = read(tree.detail(0));
         if (!start || tree.detail(0).empty()) return std::nullopt;
-        MnkPosition position = *std::move(start);
-        const std::vector<std::uint32_t> way = tree.path(n);
-        auto mark = tree.turn(0) == Turn::min ? Mark::o : Mark::x;
-        int last = -1;
-        NodeId at = 0;
-        for (const std::uint32_t ordinal : way) {
-            at = tree.children(at)[ordinal];
-            last = cell_of_move(position, tree.label(at));
-            if (last < 0) return std::nullopt;
-            position.cells[static_cast<std::size_t>(last)] = mark;
-            mark = mark == Mark::x ? Mark::o : Mark::x;
-        }
-        return drawn(position, last);
+        return with_rules(start->shape, [&](const auto& empty) -> std::optional<Figure> {
+            const std::decay_t<decltype(empty)> rules(start->shape, state_of(empty, *start));
+            const auto at = reached(rules, tree, n);
+            if (!at) return std::nullopt;
+            Figure out = drawn(position_of(rules, at->state));
+            if (at->last) out.squares[start->shape.index(rules.column(*at->last), rules.row(*at->last))].is_last = true;
+            return out;
+        });
     }
 
 private:
@@ -110,31 +104,14 @@ private:
         return parse_mnk(*shape, text.substr(std::min(colon + 1, text.size())));
     }
 
-    /// For searches, which cut more where the nearest to the centre come first.
-    template <class Bits>
-    static Mnk<Bits> by_centre(const MnkPosition& position) {
-        return Mnk<Bits>(position.shape, state_of(Mnk<Bits>(position.shape), position), Mnk<Bits>::Order::centre);
-    }
-
-    template <class Bits>
-    GameTree expanded(const MnkPosition& position, const Extent& extent) const {
-        using Rules = Mnk<Bits>;
-        const auto start = state_of(Rules(position.shape), position);
-        const Rules rules(position.shape, start);
-        const Rules cut(position.shape, start, Rules::Order::written, Rules::Worth::open_lines);
-        const auto describe = [&](const auto&, auto cell) { return std::pair(rules.name(cell), std::string()); };
-        const std::string shape = names_.shape ? "" : str(position.shape) + ":";
-        return expand_within(extent, rules, cut, *this, describe, shape + str(position));
-    }
-
-    static Figure drawn(const MnkPosition& position, int last) {
+    static Figure drawn(const MnkPosition& position) {
         const std::vector<bool> won = won_cells(position);
         Figure out{.columns = static_cast<std::size_t>(position.shape.columns),
                    .board = position.shape.gravity ? Figure::Board::holes : Figure::Board::grid,
                    .squares = {},
                    .text = str(position)};
         for (std::size_t i = 0; i < position.cells.size(); ++i) {
-            Figure::Square square{.stands_out = won[i], .is_last = static_cast<int>(i) == last};
+            Figure::Square square{.stands_out = won[i]};
             if (position.cells[i] != Mark::none) {
                 const bool is_x = position.cells[i] == Mark::x;
                 square.owner = is_x ? Turn::max : Turn::min;
@@ -148,7 +125,7 @@ private:
     }
 
     /// What a leaf of a whole tree is worth, or of one that ends before the game does.
-    const char* result(const ExplicitTree& tree, NodeId n) const {
+    const char* result(const ExplicitTree& tree, NodeId n) const override {
         const auto position = figure(tree, n);
         if (!position) return nullptr;
         const auto& squares = position->squares;

@@ -67,11 +67,12 @@ core::Result<Nim, std::string> parse_nim(std::string_view text) {
     return Nim(start, is_misere, count);
 }
 
-std::string Nim::str(const State& state) const {
+std::string str(const Nim& rules, const Nim::State& state) {
     std::string out;
-    for (std::size_t heap = 0; heap < heaps_; ++heap)
+    for (std::size_t heap = 0; heap < rules.heaps(); ++heap) {
         out += text::filled("{}{}", heap > 0 ? "," : "", state.heaps[heap]);
-    return out + (is_misere_ ? ",misere" : "");
+    }
+    return out + (rules.is_misere() ? ",misere" : "");
 }
 
 }  // namespace plyglass::game

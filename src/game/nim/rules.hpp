@@ -52,7 +52,6 @@ public:
     }
     std::uint32_t ordinal(const State& state, Move move) const;
     int result(const State& state) const { return turn(state) == core::Turn::over ? evaluate(state) : 0; }
-    int made(const State& state) const { return state.made; }
     int most_moves_left(const State& state) const { return std::accumulate(state.heaps.begin(), state.heaps.end(), 0); }
     std::uint64_t key(const State& state) const {  ///< another one for each position
         std::uint64_t out = 0;
@@ -61,8 +60,6 @@ public:
     }
     /// "2-3": three from the second heap.
     std::string name(Move move) const { return std::to_string(move.heap + 1) + '-' + std::to_string(move.take); }
-    /// What parse_nim reads.
-    std::string str(const State& state) const;
     /// Who wins with best play, by Bouton's theorem: exact at every position.
     int evaluate(const State& state) const;
 
@@ -80,4 +77,7 @@ bool mover_wins(const Nim& rules, const Nim::State& state);
 
 /// Reads "3,4,5" and "3,4,5,misere"; the first player is to move. The error is a translated clause.
 core::Result<Nim, std::string> parse_nim(std::string_view text);
+/// Writes what parse_nim reads.
+std::string str(const Nim& rules, const Nim::State& state);
+
 }  // namespace plyglass::game

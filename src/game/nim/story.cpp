@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 
+#include "game/duel_story.hpp"
 #include "game/expand.hpp"
 #include "game/nim/rules.hpp"
 #include "text/translate.hpp"
@@ -15,7 +15,7 @@ namespace {
 using core::Turn;
 using text::tr;
 
-class NimStory final : public SmallGame {
+class NimStory final : public DuelStory {
 public:
     std::string_view name() const override { return "nim"; }
     const char* title() const override { return tr("Nim"); }
@@ -24,8 +24,7 @@ public:
     core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
         const auto rules = parse_nim(text);
         if (!rules) return rules.error();
-        const auto describe = [&](const auto&, Nim::Move move) { return std::pair(rules->name(move), std::string()); };
-        return expand_within(extent, *rules, *rules, *this, describe, rules->str(rules->root()));
+        return expand_within(extent, *rules, *rules, *this, str(*rules, rules->root()));
     }
 
     core::Result<DuelRules, std::string> duel(std::string_view text) const override {
@@ -41,51 +40,30 @@ public:
         return turn == Turn::max ? tr("Jia") : turn == Turn::min ? tr("Yi") : nullptr;
     }
 
-    std::string_view own_address(const ExplicitTree& tree, NodeId n) const override { return tree.label(n); }
-
     void name_level(LevelWords& words, std::uint32_t, Turn turn) const override {
         if (turn != Turn::over) words.lines = {turn == Turn::max ? tr("Jia takes") : tr("Yi takes")};
     }
 
-    const char* phrase(Phrase phrase, const ExplicitTree& tree, NodeId n) const override {
-        switch (phrase) {
-            case Phrase::title: return tr("Move {}");
-            case Phrase::in_sentence: return tr("the move {}");
-            case Phrase::as_choice: return tr("the move {}");
-            case Phrase::leaf:
-                return tree.value(n) == 1 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
-                                          : tr("Yi wins: this leaf is worth <s>{}</s>.");
-            default: return nullptr;
-        }
-    }
-
-    bool has_open_payoffs() const override { return false; }
-    bool has_figures() const override { return true; }
-
     std::optional<Figure> figure(const ExplicitTree& tree, NodeId n) const override {
         const auto rules = parse_nim(tree.detail(0));
         if (!rules) return std::nullopt;
-        Nim::State state = rules->root();
-        NodeId at = 0;
-        for (const std::uint32_t ordinal : tree.path(n)) {
-            at = tree.children(at)[ordinal];
-            const auto moves = rules->moves(state);
-            const auto* const move = std::find_if(moves.begin(), moves.end(),
-                                                  [&](Nim::Move it) { return rules->name(it) == tree.label(at); });
-            if (move == moves.end()) return std::nullopt;
-            state = rules->play(state, *move);
-        }
-        return drawn(*rules, state);
+        const auto at = reached(*rules, tree, n);
+        return at ? std::optional(drawn(*rules, at->state)) : std::nullopt;
     }
 
 private:
+    const char* result(const ExplicitTree& tree, NodeId n) const override {
+        return tree.value(n) == 1 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
+                                  : tr("Yi wins: this leaf is worth <s>{}</s>.");
+    }
+
     /// A row for each heap of the start.
     static Figure drawn(const Nim& rules, const Nim::State& state) {
         const auto& start = rules.root().heaps;
         Figure out{.columns = std::max<std::size_t>(1, *std::max_element(start.begin(), start.end())),
                    .board = Figure::Board::none,
                    .squares = {},
-                   .text = rules.str(state)};
+                   .text = str(rules, state)};
         for (std::size_t heap = 0; heap < rules.heaps(); ++heap) {
             for (std::size_t counter = 0; counter < out.columns; ++counter) {
                 const bool is_there = counter < state.heaps[heap];

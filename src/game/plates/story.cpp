@@ -36,6 +36,10 @@ public:
         return GameTree{plates_tree(PlatesGame(*std::move(plates)), extent.most)};
     }
 
+    core::Result<DuelRules, std::string> duel(std::string_view) const override {
+        return std::string(tr("this game has no moves that two players make in turn"));
+    }
+
     const char* player(Turn turn) const override {
         return turn == Turn::max ? tr("Jia") : turn == Turn::min ? tr("Yi") : nullptr;
     }
