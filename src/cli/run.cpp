@@ -18,6 +18,7 @@
 #include "cli/reader.hpp"
 #include "cli/version.hpp"
 #include "core/printable.hpp"
+#include "duel/agent.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -95,6 +96,7 @@ std::optional<Failure> carry_out(std::span<const std::string> args, std::ostream
     const std::string folder = app::find_assets_folder();
     choose_language(args, folder);
     agent::allow_programs(make_program_agent);
+    duel::allow_programs(make_program_player);
     const auto job = read_job(without_help_word(args), out);
     if (!job) return job.error();
     if (!*job) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "duel/rules.hpp"
 #include "duel/solver.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -11,12 +12,6 @@ namespace plyglass::duel {
 namespace {
 
 using core::Turn;
-
-/// `what` with the rules of the position's game.
-auto with_rules(const Position& position, const auto& what) {
-    const auto rules = position.game->duel(position.text);
-    return std::visit(what, *rules);
-}
 
 /// The larger the better for who moves.
 int rank(const Verdict& verdict) {
@@ -59,10 +54,12 @@ bool Solution::is_whole() const {
     return std::all_of(moves.begin(), moves.end(), [](const Verdict& it) { return it.result.has_value(); });
 }
 
-Solution solve(const Position& position, std::chrono::steady_clock::time_point until) {
+Solution solve(const Position& position, std::chrono::steady_clock::time_point until,
+               const std::atomic<bool>* cancelled, Wanted wanted) {
+    const search::Deadline stop{.until = until, .cancelled = cancelled, .between = 1023};
     return with_rules(position, [&](const auto& rules) {
         Solver<std::decay_t<decltype(rules)>> solver;
-        const auto answer = solver.solve(rules, until);
+        const auto answer = solver.solve(rules, stop, wanted);
         const int sign = rules.turn(rules.root()) == Turn::max ? 1 : -1;
         Solution out{.moves = {}, .positions = answer.nodes, .depth = answer.depth};
         for (const auto& solved : answer.moves) {

@@ -3,6 +3,7 @@
 // Games of two players as Play, hints and tournaments ask them: positions and moves are texts, so that nobody there needs to
 // know which game it is. The games are those of game/games.hpp that have rules for it (SmallGame::duel).
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -49,8 +50,15 @@ struct Solution {
     int depth = 0;  ///< moves that the last finished search looked ahead
     bool is_whole() const;
 };
-/// Solves each move of `position`, whose game must not be over, as far as that is done before `until`.
-Solution solve(const Position& position, std::chrono::steady_clock::time_point until);
+/// Of which moves the result is to be proven.
+enum class Wanted : std::uint8_t {
+    every_move,
+    the_best,  ///< only as long as it is not clear which move is the best
+};
+/// Solves the moves of `position`, whose game must not be over, as far as that is done before `until` or until
+/// `cancelled` (if given) becomes true.
+Solution solve(const Position& position, std::chrono::steady_clock::time_point until,
+               const std::atomic<bool>* cancelled = nullptr, Wanted wanted = Wanted::every_move);
 
 /// "wins in 5", "draws", "loses in 4"; "not decided within 12 moves".
 std::string words(const Verdict& verdict, int depth);

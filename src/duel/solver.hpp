@@ -4,13 +4,14 @@
 // with its table.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/turn.hpp"
+#include "duel/duel.hpp"
 #include "search/alphabeta.hpp"
 #include "search/bound_table.hpp"
 #include "search/memory.hpp"
@@ -62,21 +63,23 @@ class Solver {
 public:
     using Move = typename Rules::Move;
 
-    /// Solves every move at the root, deeper and deeper, until all are proven or `until`. `depth` of the answer: how many
+    /// Solves every move at the root, deeper and deeper, until what is wanted is proven, or `stop`. `depth` of the answer: how many
     /// moves ahead the last finished search looked.
     struct Answer {
         std::vector<Solved<Move>> moves;
         std::uint64_t nodes = 0;
         int depth = 0;
     };
-    Answer solve(const Rules& rules, std::chrono::steady_clock::time_point until) {
+    Answer solve(const Rules& rules, const search::Deadline& stop, Wanted wanted) {
         const Timed<Rules> game(rules);
         Answer out;
         const auto root = game.root();
         for (const Move& move : game.moves(root)) out.moves.push_back({move, std::nullopt, 0, {}});
         const int left = rules.most_moves_left(root.at);
+        const int win = root.turn == core::Turn::max ? 1 : -1;
         for (int depth = 1; depth <= left && !is_solved(out); ++depth) {
-            if (!look(game, root, depth, left, until, out)) break;
+            if (wanted == Wanted::the_best && has_a_best(out, win)) break;
+            if (!look(game, root, depth, left, stop, out)) break;
             out.depth = depth;
         }
         return out;
@@ -85,7 +88,6 @@ public:
 private:
     using Game = Timed<Rules>;
     using State = typename Game::State;
-    using Time = std::chrono::steady_clock::time_point;
     using Memory = search::TableMemory<Game, search::BoundTable>;
 
     static bool is_solved(const Answer& answer) {
@@ -93,11 +95,20 @@ private:
                            [](const auto& it) { return it.result.has_value(); });
     }
 
+    /// Whether no move can turn out to be better than one of them: it wins, and no other one sooner, or all others lose.
+    static bool has_a_best(const Answer& answer, int win) {
+        const auto ends_in = [&](int result) {
+            return std::count_if(answer.moves.begin(), answer.moves.end(),
+                                 [&](const auto& it) { return it.result == result; });
+        };
+        return ends_in(win) > 0 || ends_in(-win) + 1 == std::ssize(answer.moves);
+    }
+
     /// Looks `depth` moves ahead, of `left` that there can be. A value of 0 is a draw only if nothing lies beyond.
-    bool look(const Game& game, const State& root, int depth, int left, Time until, Answer& out) {
+    bool look(const Game& game, const State& root, int depth, int left, const search::Deadline& stop, Answer& out) {
         for (auto& it : out.moves) {
             if (it.result) continue;
-            const auto answer = searched(game, game.play(root, it.move), depth - 1, until);
+            const auto answer = searched(game, game.play(root, it.move), depth - 1, stop);
             out.nodes += answer.nodes;
             if (answer.stopped) return false;
             if (answer.value == 0 && depth < left) continue;
@@ -106,16 +117,16 @@ private:
             it.distance = *it.result == 0 ? left : static_cast<int>(made) - root.at.made;
             it.line.assign({it.move});
             it.line.insert(it.line.end(), answer.line.begin(), answer.line.end());
-            if (!goes_to_the_end(game, root, depth, until, it.line)) return false;
+            if (!goes_to_the_end(game, root, depth, stop, it.line)) return false;
         }
         return true;
     }
 
     /// Adds to a line, which ends where the table knew enough, the moves up to the end of the game.
-    bool goes_to_the_end(const Game& game, State at, int depth, Time until, std::vector<Move>& line) {
+    bool goes_to_the_end(const Game& game, State at, int depth, const search::Deadline& stop, std::vector<Move>& line) {
         for (const Move& move : line) at = game.play(at, move);
         while (at.turn != core::Turn::over) {
-            const auto answer = searched(game, at, depth - static_cast<int>(line.size()), until);
+            const auto answer = searched(game, at, depth - static_cast<int>(line.size()), stop);
             if (answer.stopped || answer.line.empty()) return false;
             line.push_back(answer.line.front());
             at = game.play(at, line.back());
@@ -123,9 +134,8 @@ private:
         return true;
     }
 
-    search::Answer<Game> searched(const Game& game, const State& state, int plies, Time until) {
+    search::Answer<Game> searched(const Game& game, const State& state, int plies, const search::Deadline& stop) {
         search::Silent silent;
-        const search::Deadline stop{.until = until, .between = 1023};
         search::Answer<Game> answer;
         search::AlphaBeta<Game, search::Silent, search::Deadline, Memory> search(game, silent, {}, stop,
                                                                                  Memory(table_));

@@ -58,13 +58,14 @@ public:
                       SmallMnk::win);
     }
 
-    /// Searches cut more where the nearest to the centre come first.
+    /// Searches cut more where the nearest to the centre come first; at their depth limit they count open lines.
     core::Result<DuelRules, std::string> duel(std::string_view text) const override {
         const auto position = read(text);
         if (!position) return position.error();
         return with_rules(position->shape, [&](const auto& empty) {
             using Rules = std::decay_t<decltype(empty)>;
-            return DuelRules(Rules(position->shape, state_of(empty, *position), Rules::Order::centre));
+            return DuelRules(
+                Rules(position->shape, state_of(empty, *position), Rules::Order::centre, Rules::Worth::open_lines));
         });
     }
 
