@@ -40,13 +40,9 @@ core::Result<Facts, std::string> facts(const Position& position) {
 }
 
 Position after(const Position& position, std::string_view move) {
-    const auto colon = position.text.rfind(':');
-    const std::string shape = colon == std::string::npos ? "" : position.text.substr(0, colon + 1);
     return with_rules(position, [&](const auto& rules) {
-        const auto moves = rules.moves(rules.root());
-        const auto at =
-            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == move; });
-        return Position{position.game, shape + str(rules, rules.play(rules.root(), *at))};
+        const auto root = rules.root();
+        return reached(position, rules, rules.play(root, move_named(rules, root, move)));
     });
 }
 

@@ -2,6 +2,9 @@
 
 // From a position to the rules of its game, which are templates.
 
+#include <algorithm>
+#include <string>
+#include <string_view>
 #include <variant>
 
 #include "duel/duel.hpp"
@@ -12,6 +15,26 @@ namespace plyglass::duel {
 auto with_rules(const Position& position, const auto& what) {
     const auto rules = position.game->duel(position.text);
     return std::visit(what, *rules);
+}
+
+/// What stands before each position of the same game, the size of its board for instance ("7x6,4,gravity:"). Where something
+/// does, the game's example shows it; behind a size alone the board is empty.
+inline std::string shape_of(const Position& position) {
+    if (position.game->example().find(':') == std::string_view::npos) return {};
+    return position.text.substr(0, position.text.find(':')) + ':';
+}
+
+/// The position `state` of the game that began at `start`, whose rules these are.
+template <class Rules>
+Position reached(const Position& start, const Rules& rules, const typename Rules::State& state) {
+    return {start.game, shape_of(start) + str(rules, state)};
+}
+
+/// The move of that name; there is one.
+template <class Rules>
+typename Rules::Move move_named(const Rules& rules, const typename Rules::State& state, std::string_view name) {
+    const auto moves = rules.moves(state);
+    return *std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == name; });
 }
 
 }  // namespace plyglass::duel

@@ -140,6 +140,14 @@ TEST(ALine, EndsAfterSoManyMovesWithItsResult) {
     }
 }
 
+TEST(APosition, KeepsTheShapeOfItsBoard) {
+    for (const char* empty : {"mnk:4x3,3,gravity", "mnk:4x3,3,gravity:"}) {
+        EXPECT_EQ(after(position(empty), "2").str(), "mnk:4x3,3,gravity:..../..../.X..");
+    }
+    EXPECT_EQ(after(position("connect4:"), "4").str(), "connect4:......./......./......./......./......./...X...");
+    EXPECT_EQ(after(position("nim:3,4,misere"), "1-3").str(), "nim:0,4,misere");
+}
+
 TEST(ASolution, OfNimIsBoutons) {
     core::Random random(5);
     for (int trial = 0; trial < 100; ++trial) {
