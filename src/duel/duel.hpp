@@ -13,6 +13,7 @@
 
 #include "core/turn.hpp"
 #include "game/small_game.hpp"
+#include "game/solved.hpp"
 
 namespace plyglass::duel {
 
@@ -36,13 +37,7 @@ core::Result<Facts, std::string> facts(const Position& position);
 /// The position after one of its moves.
 Position after(const Position& position, std::string_view move);
 
-/// A move's result with best play.
-struct Verdict {
-    std::string move;
-    std::optional<int> result;      ///< for who moves: 1 wins, 0 draws, -1 loses; nothing: not proven
-    int distance = 0;               ///< of a win or a loss: moves of both players to the end, this one counted
-    std::vector<std::string> line;  ///< the best play, from this move on
-};
+using game::Verdict;
 struct Solution {
     std::vector<Verdict>
         moves;  ///< the best first: short wins, long wins, draws, unproven ones, long losses, short losses

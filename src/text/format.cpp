@@ -222,14 +222,23 @@ void add_sentence(std::string& sentence, const std::string& more) {
 
 std::string closed_up(std::string_view text) {
     const auto is_chinese = [](char32_t point) { return point >= 0x2E80 || point == U'“' || point == U'”'; };
+    const auto tag = [](std::string_view at) {  // the length of the one that stands there: <s>, </s>
+        const std::size_t end = at.starts_with("</") ? 3 : 2;
+        return at.starts_with('<') && at.size() > end && at[end] == '>' ? end + 1 : std::size_t{0};
+    };
     std::string out;
     char32_t before = 0;
     while (!text.empty()) {
+        if (const std::size_t size = tag(text); size > 0) {
+            out += text.substr(0, size);
+            text.remove_prefix(size);
+            continue;
+        }
         const std::string_view rest = text;
         const char32_t point = core::take_code_point(text);
         if (point == U' ' && is_chinese(before) && !text.empty()) {
-            std::string_view after = text;
-            if (is_chinese(core::take_code_point(after))) continue;
+            std::string_view after = text.substr(tag(text));
+            if (!after.empty() && is_chinese(core::take_code_point(after))) continue;
         }
         out += rest.substr(0, rest.size() - text.size());
         before = point;

@@ -75,7 +75,7 @@ std::string_view ascii_sign(core::Bound bound);
 void add_sentence(std::string& sentence, const std::string& more);
 
 /// Removes blanks between two Chinese characters: a gap in a pattern has one on either side, for Latin words and
-/// numbers, but Chinese words need none.
+/// numbers, but Chinese words need none. Tags (text/markup.hpp) count for nothing.
 std::string closed_up(std::string_view text);
 
 /// `pattern` (a translated sentence, checked at run time) with its {} filled in. A pattern that a translator has broken

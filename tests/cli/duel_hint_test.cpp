@@ -27,6 +27,33 @@ TEST(HintOnAGame, SaysWhatEachMoveLeadsToTheBestFirst) {
                 AllOf(HasSubstr("取石子：轮到甲走\n最佳走法：1-2，11 步胜\n"), HasSubstr("12 步负")));
 }
 
+TEST(HintOnAGame, SaysWhyAndShowsItOnBoards) {
+    const std::vector<std::string> asked{
+        "hint", "mnk:5x4,4,gravity:...../.X.X./.OXO./OXXOO", "--why-not", "1", "--time", "600000"};
+    EXPECT_THAT(printed(asked), AllOf(HasSubstr("Column 3 takes the square that 3 lines need. Column 1 loses in 4: "),
+                                      HasSubstr("1      loses in 4   lets the opponent make two threats at once "),
+                                      HasSubstr("Why not 1? It loses in 4.\n\n.....   .....   .OX..\n"),
+                                      HasSubstr("2  Two threats at once (3): only one can be stopped.\n"
+                                                "3  The end (3 2): a diagonal of 4.\n")));
+    std::vector<std::string> for_programs = asked;
+    for_programs.insert(for_programs.end(), {"--format", "json"});
+    const json hint = json::parse(printed(for_programs));
+    EXPECT_EQ(hint["moves"][3]["fact"], "lets the opponent make two threats at once");
+    EXPECT_EQ(hint["why_not"][1]["position"], "5x4,4,gravity:...../.XOX./XOXO./OXXOO");
+    const auto wrong = run_program({"hint", "tictactoe:X.O/.X./..O", "--why-not", "c3"});
+    EXPECT_EQ(wrong.exit_code, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("--why-not: \"c3\" is no move here; expected one of b3 a2 c2 a1 b1"));
+}
+
+TEST(HintOnAGame, ShowsTheHeapsOfNimInBinary) {
+    EXPECT_THAT(printed({"hint", "nim:3,4,5", "--time", "600000"}),
+                HasSubstr("Now          4 2 1   After the move       4 2 1\n"
+                          "Heap 1   3   0 1 1   Heap 1           1   0 0 1\n"
+                          "Heap 2   4   1 0 0   Heap 2           4   1 0 0\n"
+                          "Heap 3   5   1 0 1   Heap 3           5   1 0 1\n"
+                          "XOR      2   0 1 0   XOR              0   0 0 0\n"));
+}
+
 TEST(HintOnAGame, IsDataForPrograms) {
     const json hint = json::parse(printed({"hint", "tictactoe:X.O/.X./..O", "--format", "json", "--time", "600000"}));
     EXPECT_EQ(hint["game"], "tictactoe");

@@ -45,8 +45,8 @@ using namespace text;
 
 struct Hint {
     std::string board;
-    std::optional<duel::Position> position{};  ///< of a game of two players, instead of a board
-    std::string agent;                         ///< empty: the default one
+    std::optional<DuelQuestion> duel{};  ///< on a game of two players, instead of a board
+    std::string agent;                   ///< empty: the default one
     agent::Limits limits;
     std::optional<std::uint64_t> games;      ///< quick games after each move
     std::optional<game::Direction> why_not;  ///< the move to explain
@@ -59,12 +59,14 @@ Hint read_hint(Reader& in) {
     out.agent = in.name("agent");
     out.limits = read_limits(in);
     out.games = read_quick_games(in);
-    out.why_not = read_why_not(in);
     out.format = read_format(in);
     const game::NamedPosition named = game::position_named(out.board);
-    if (named.game == nullptr) return out;
-    out.position = {named.game, std::string(named.text)};
-    for (const char* option : {"agent", "depth", "threads", "games", "why-not"}) {
+    if (named.game == nullptr) {
+        out.why_not = read_why_not(in);
+        return out;
+    }
+    out.duel = {{named.game, std::string(named.text)}, in.name("why-not")};
+    for (const char* option : {"agent", "depth", "threads", "games"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for boards of 2048"), option));
     }
     return out;
@@ -359,9 +361,9 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
     if (request.board == "-") return answer_all(request, context);
-    if (request.position) {
+    if (request.duel) {
         constexpr double two_seconds = 2000;
-        return hint_on(*request.position, request.limits.milliseconds.value_or(two_seconds), request.format, context);
+        return hint_on(*request.duel, request.limits.milliseconds.value_or(two_seconds), request.format, context);
     }
     const auto text = board_text(request.board);
     if (!text) return text.error();
@@ -383,7 +385,7 @@ Command hint_command() {
          .examples = {"plyglass hint 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
                       "plyglass hint 1000121023012346 --agent greedy --format json",
                       "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right",
-                      "plyglass hint connect4:4453 --time 5000"},
+                      "plyglass hint connect4:4453 --time 5000", "plyglass hint tictactoe:X.O/.X./..O --why-not a1"},
          .many = true},
         read_hint, run);
 }

@@ -8,6 +8,7 @@
 #include "core/ascii.hpp"
 #include "game/duel_story.hpp"
 #include "game/expand.hpp"
+#include "game/mnk/facts.hpp"
 #include "game/mnk/position.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -68,6 +69,14 @@ public:
                 Rules(position->shape, state_of(empty, *position), Rules::Order::centre, Rules::Worth::open_lines));
         });
     }
+
+    Said said(std::string_view text, const std::vector<Verdict>& moves) const override {
+        return mnk_said(*read(text), moves);
+    }
+    std::vector<Shown> why_not(std::string_view text, const Verdict& move) const override {
+        return mnk_why_not(*read(text), move);
+    }
+    std::string move_name(std::string_view move) const override { return mnk_move_name(move); }
 
     const char* player(Turn turn) const override {
         return turn == Turn::max ? tr("X") : turn == Turn::min ? tr("O") : nullptr;

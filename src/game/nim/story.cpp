@@ -5,6 +5,7 @@
 
 #include "game/duel_story.hpp"
 #include "game/expand.hpp"
+#include "game/nim/facts.hpp"
 #include "game/nim/rules.hpp"
 #include "text/translate.hpp"
 
@@ -34,6 +35,17 @@ public:
     }
     std::string worth_of_unfinished() const override {
         return tr("there the nim-sum says who wins, as Bouton has proved");
+    }
+
+    Said said(std::string_view text, const std::vector<Verdict>& moves) const override {
+        return nim_said(*parse_nim(text), moves);
+    }
+    std::vector<Shown> why_not(std::string_view text, const Verdict& move) const override {
+        return nim_why_not(*parse_nim(text), move);
+    }
+    std::string move_name(std::string_view move) const override { return nim_move_name(move); }
+    std::vector<Binary> binary(std::string_view text, std::string_view move) const override {
+        return nim_binary(*parse_nim(text), move);
     }
 
     const char* player(Turn turn) const override {

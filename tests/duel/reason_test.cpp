@@ -1,0 +1,390 @@
+#include "duel/reason.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/random.hpp"
+#include "game/games.hpp"
+#include "support/in_chinese.hpp"
+#include "support/trials.hpp"
+#include "text/markup.hpp"
+
+namespace plyglass::duel {
+namespace {
+
+constexpr auto any_time = std::chrono::steady_clock::time_point::max();
+
+Position told_position(const std::string& text) {
+    const auto named = game::position_named(text);
+    return {named.game, std::string(named.text)};
+}
+
+/// A board as a player sees it, with rules that share no code with the program. Squares count in reading order.
+class PlainBoard {
+public:
+    using Squares = std::set<std::size_t>;
+
+    PlainBoard(std::size_t columns, std::size_t rows, std::size_t in_a_row, bool falls)
+        : columns_(columns), rows_(rows), in_a_row_(in_a_row), falls_(falls), cells_(columns * rows, '.') {}
+
+    std::string text() const {
+        std::string out = "mnk:" + std::to_string(columns_) + "x" + std::to_string(rows_) + "," +
+                          std::to_string(in_a_row_) + (falls_ ? ",gravity:" : ":");
+        for (std::size_t row = 0; row < rows_; ++row)
+            out += (row > 0 ? "/" : "") + cells_.substr(row * columns_, columns_);
+        return out;
+    }
+    char mover() const {
+        return std::count(cells_.begin(), cells_.end(), 'X') == std::count(cells_.begin(), cells_.end(), 'O') ? 'X'
+                                                                                                              : 'O';
+    }
+    char other() const { return mover() == 'X' ? 'O' : 'X'; }
+    char at(std::size_t square) const { return cells_[square]; }
+    bool is_full() const { return cells_.find('.') == std::string::npos; }
+
+    Squares open() const {
+        Squares out;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            const bool rests = i + columns_ >= cells_.size() || cells_[i + columns_] != '.';
+            if (cells_[i] == '.' && (rests || !falls_)) out.insert(i);
+        }
+        return out;
+    }
+    std::size_t square(const std::string& name) const {
+        const auto column = static_cast<std::size_t>(falls_ ? std::stoi(name) - 1 : name[0] - 'a');
+        if (!falls_) return (rows_ - static_cast<std::size_t>(std::stoi(name.substr(1)))) * columns_ + column;
+        for (const std::size_t it : open()) {
+            if (it % columns_ == column) return it;
+        }
+        ADD_FAILURE() << name << " on " << text();
+        return 0;
+    }
+    PlainBoard with(std::size_t square, char mark) const {
+        PlainBoard next = *this;
+        next.cells_[square] = mark;
+        return next;
+    }
+    PlainBoard after(std::size_t square) const { return with(square, mover()); }
+    PlainBoard after(const std::string& move) const { return after(square(move)); }
+
+    /// The length of the run of a square's mark through it.
+    std::size_t run(std::size_t square, int across, int down) const {
+        std::size_t length = 1;
+        for (const int sign : {1, -1}) {
+            auto x = static_cast<int>(square % columns_), y = static_cast<int>(square / columns_);
+            while (true) {
+                x += sign * across;
+                y += sign * down;
+                if (x < 0 || y < 0 || x >= static_cast<int>(columns_) || y >= static_cast<int>(rows_)) break;
+                if (cells_[static_cast<std::size_t>(y) * columns_ + static_cast<std::size_t>(x)] != cells_[square])
+                    break;
+                ++length;
+            }
+        }
+        return length;
+    }
+    bool has(const std::string& line, std::size_t square) const {
+        if (line == "row") return run(square, 1, 0) >= in_a_row_;
+        if (line == "column") return run(square, 0, 1) >= in_a_row_;
+        return run(square, 1, 1) >= in_a_row_ || run(square, 1, -1) >= in_a_row_;
+    }
+    bool is_in_line(std::size_t square) const {
+        return cells_[square] != '.' && (has("row", square) || has("column", square) || has("diagonal", square));
+    }
+    Squares in_lines() const {
+        Squares out;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            if (is_in_line(i)) out.insert(i);
+        }
+        return out;
+    }
+    /// Where a mark would complete a line.
+    Squares wins(char mark) const {
+        Squares out;
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            if (cells_[i] == '.' && with(i, mark).is_in_line(i)) out.insert(i);
+        }
+        return out;
+    }
+    Squares threats(char mark) const {
+        Squares out;
+        for (const std::size_t it : open()) {
+            if (wins(mark).count(it) > 0) out.insert(it);
+        }
+        return out;
+    }
+    /// Whether neither player could fill a line with all the free squares.
+    bool is_dead() const {
+        for (const char mark : {'X', 'O'}) {
+            PlainBoard filled = *this;
+            std::replace(filled.cells_.begin(), filled.cells_.end(), '.', mark);
+            for (std::size_t i = 0; i < cells_.size(); ++i) {
+                if (filled.cells_[i] == mark && filled.is_in_line(i)) return false;
+            }
+        }
+        return true;
+    }
+    std::size_t above(std::size_t square) const { return square - columns_; }  // beyond the board in the top row
+    std::size_t in_a_row() const { return in_a_row_; }
+    bool falls() const { return falls_; }
+
+private:
+    std::size_t columns_, rows_, in_a_row_;
+    bool falls_;
+    std::string cells_;
+};
+
+/// Says of words on a board whether they are so.
+class Judge {
+public:
+    Judge(const PlainBoard& board, const Solution& solution) : board_(board), solution_(solution) {}
+
+    /// A fact of one of the moves.
+    bool holds(const std::string& fact, const Verdict& verdict) const {
+        const std::size_t square = board_.square(verdict.move);
+        const PlainBoard after = board_.after(square);
+        const char mine = board_.mover(), theirs = board_.other();
+        const int result = verdict.result.value_or(0);
+        std::smatch part;
+        const auto is = [&](const char* pattern) { return std::regex_match(fact, part, std::regex(pattern)); };
+        const auto is_k = [&] { return part[2] == std::to_string(board_.in_a_row()); };
+        const auto made = [](const PlainBoard& later, const PlainBoard& now, char mark) {
+            auto out = later.wins(mark);
+            for (const std::size_t it : now.wins(mark)) out.erase(it);
+            return out;
+        };
+        if (is("completes a (row|column|diagonal) of (\\d+)")) return is_k() && after.has(part[1], square);
+        if (is("blocks a (row|column|diagonal) of (\\d+)"))
+            return is_k() && board_.threats(theirs) == PlainBoard::Squares{square} &&
+                   board_.with(square, theirs).has(part[1], square);
+        if (is("passes up a win at once")) return !board_.threats(mine).empty() && !after.is_in_line(square);
+        if (is("lets a win in (\\d+) go"))
+            return result == 0 && solution_.moves.front().result == 1 &&
+                   part[1] == std::to_string(solution_.moves.front().distance);
+        if (is("leaves no line that can be completed")) return after.is_dead();
+        if (is("prevents two threats at once")) return board_.with(square, theirs).threats(theirs).size() > 1;
+        if (is("takes the square that (\\d+) lines need"))
+            return std::stoul(part[1]) > 1 && made(after, board_, mine).size() == std::stoul(part[1]);
+        if (is("takes the square that (\\d+) lines of the opponent need"))
+            return std::stoul(part[1]) > 1 &&
+                   made(board_.with(square, theirs), board_, theirs).size() == std::stoul(part[1]);
+        if (is("threatens to win (?:in column|at) (.+)")) return after.threats(mine).count(after.square(part[1])) > 0;
+        if (is("makes (.+)")) return result > 0 && verdict.distance == 3 && wins_by(part[1], verdict);
+        if (is("leads to (.+)")) return result > 0 && verdict.distance > 5 && wins_by(part[1], verdict);
+        if (is("leaves the opponent (no safe move)"))
+            return result > 0 && verdict.distance == 3 && wins_by(part[1], verdict);
+        if (is("ends where the opponent has (no safe move)"))
+            return result > 0 && verdict.distance > 5 && wins_by(part[1], verdict);
+        if (is("then (?:column )?(\\w+) (?:makes|leaves) (.+)"))
+            return result > 0 && verdict.distance == 5 && verdict.line[2] == part[1] && wins_by(part[2], verdict);
+        if (is("wins: after the answer (?:column )?(\\w+), (?:column )?(\\w+) (?:makes|leaves) (.+)"))
+            return result > 0 && verdict.distance == 5 && verdict.line[1] == part[1] && verdict.line[2] == part[2] &&
+                   wins_by(part[3], verdict);
+        if (is("stops only one of the threats"))
+            return board_.threats(theirs).count(square) > 0 && !after.threats(theirs).empty();
+        if (is("leaves the opponent a win (?:in column|at) (.+)")) {
+            const std::size_t answer = after.square(part[1]);
+            return board_.threats(theirs).count(answer) > 0 && after.threats(theirs).count(answer) > 0;
+        }
+        if (is("gives the opponent the square above")) return after.threats(theirs).count(after.above(square)) > 0;
+        if (is("lets the opponent make (.+)")) return verdict.distance == 4 && wins_by(part[1], verdict);
+        if (is("lets the opponent get to (.+)")) return verdict.distance > 4 && wins_by(part[1], verdict);
+        if (is("runs out of safe moves")) return result < 0 && wins_by("no safe move", verdict);
+        ADD_FAILURE() << "nobody knows what this says: " << fact;
+        return false;
+    }
+
+    /// One or two sentences.
+    bool holds(const std::string& sentences) const {
+        static const std::regex end("\\.( |$)");
+        if (sentences.empty()) return true;
+        for (std::sregex_token_iterator it(sentences.begin(), sentences.end(), end, -1), none; it != none; ++it) {
+            if (!is_so(*it)) {
+                ADD_FAILURE() << "not so: " << *it;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The board after the moves of a line but the last two, which any answer loses.
+    PlainBoard decided(const Verdict& verdict) const {
+        PlainBoard at = board_;
+        for (std::size_t i = 0; i + 2 < verdict.line.size(); ++i) at = at.after(verdict.line[i]);
+        return at;
+    }
+
+private:
+    /// Whether that is what the best play of a move comes to, for who wins.
+    bool wins_by(const std::string& what, const Verdict& verdict) const {
+        const PlainBoard at = decided(verdict);
+        const char winner = (verdict.result.value_or(0) > 0) ? board_.mover() : board_.other();
+        if (at.other() != winner || !at.threats(at.mover()).empty()) return false;
+        const auto threats = at.threats(winner), wins = at.wins(winner);
+        const auto is_won_above = [&](std::size_t it) { return wins.count(at.above(it)) > 0; };
+        if (what == "two threats, one above the other") return threats.size() == 1 && is_won_above(*threats.begin());
+        if (what == "no safe move") {
+            const auto open = at.open();
+            return threats.empty() && std::all_of(open.begin(), open.end(), is_won_above);
+        }
+        if (what == "two threats at once") return threats.size() > 1;
+        std::smatch part;
+        if (!std::regex_match(what, part, std::regex("two threats at once, (?:column )?(\\w+) and (?:column )?(\\w+)")))
+            return false;
+        return threats == PlainBoard::Squares{at.square(part[1]), at.square(part[2])};
+    }
+
+    const Verdict& move(const std::string& name) const {
+        static const std::regex words("[Cc]olumn ");
+        const std::string bare = std::regex_replace(name, words, "");
+        const auto at = std::find_if(solution_.moves.begin(), solution_.moves.end(),
+                                     [&](const Verdict& it) { return it.move == bare; });
+        if (at == solution_.moves.end()) ADD_FAILURE() << "no move " << name;
+        return *at;
+    }
+    bool all(const std::function<bool(const Verdict&)>& what) const {
+        return std::all_of(solution_.moves.begin(), solution_.moves.end(), what);
+    }
+
+    bool is_so(const std::string& sentence) const {
+        std::smatch part;
+        const auto is = [&](const char* pattern) { return std::regex_match(sentence, part, std::regex(pattern)); };
+        const auto lose = [&](const Verdict& it) { return it.result == -1; };
+        if (is("Every move draws")) return all([](const Verdict& it) { return it.result == 0; });
+        if (is("Every move loses")) return all(lose);
+        if (is("Every move loses in (\\d+)"))
+            return all([&](const Verdict& it) { return lose(it) && std::to_string(it.distance) == part[1]; });
+        if (is("Only (.+?) does not lose(?:: it (.+))?")) {
+            const Verdict& only = move(part[1]);
+            return !lose(only) && all([&](const Verdict& it) { return it.move == only.move || lose(it); }) &&
+                   (!part[2].matched || holds(part[2], only));
+        }
+        if (is("(.+) takes longest: it (.+)")) {
+            const Verdict& longest = move(part[1]);
+            return all([&](const Verdict& it) { return it.distance <= longest.distance; }) && holds(part[2], longest);
+        }
+        if (is("(Column \\d+|\\w+) loses in (\\d+): it (.+)")) {
+            const Verdict& loser = move(part[1]);
+            return lose(loser) && std::to_string(loser.distance) == part[2] && holds(part[3], loser);
+        }
+        if (is("(Column \\d+|\\w+) draws")) return move(part[1]).result == 0;
+        if (is("(Column \\d+|\\w+) (.+)")) return holds(part[2], move(part[1]));
+        ADD_FAILURE() << "nobody knows what this says: " << sentence;
+        return false;
+    }
+
+    const PlainBoard& board_;
+    const Solution& solution_;
+};
+
+void check_boards_of_why_not(const PlainBoard& start, const Position& from, const Solution& solution,
+                             std::size_t move) {
+    const Verdict& verdict = solution.moves[move];
+    PlainBoard at = start;
+    std::vector<std::string> played;
+    const auto shown = why_not(from, solution, move);
+    ASSERT_FALSE(shown.empty());
+    for (const Shown& it : shown) {
+        std::size_t last = 0;
+        for (const std::string& name : it.moves) {
+            last = at.square(name);
+            at = at.after(name);
+            played.push_back(name);
+        }
+        EXPECT_EQ(it.position.str(), at.text());
+        const auto won = at.in_lines();
+        EXPECT_EQ(PlainBoard::Squares(it.ringed.begin(), it.ringed.end()),
+                  won.empty() ? PlainBoard::Squares{last} : won);
+        for (const std::size_t needed : it.needed) EXPECT_EQ(at.wins(at.other()).count(needed), 1U) << at.text();
+    }
+    if (!verdict.result) return;
+    EXPECT_EQ(played, verdict.line);
+    EXPECT_EQ(shown.back().words == "a draw", *verdict.result == 0) << from.str();
+    EXPECT_TRUE(at.is_full() || !at.in_lines().empty()) << "the end: " << at.text();
+}
+
+/// All that is said of positions of random games from so many moves on, solved to the end if `is_solved`.
+void check_random_positions(const PlainBoard& empty, std::uint32_t least_moves, bool is_solved, int positions) {
+    core::Random random(7);
+    while (positions > 0) {
+        PlainBoard board = empty;
+        const std::uint32_t wanted = least_moves + random.below(12);
+        for (std::uint32_t made = 0; made < wanted && board.in_lines().empty() && !board.is_full(); ++made) {
+            const auto open = board.open();
+            board = board.after(*std::next(open.begin(), random.below(static_cast<std::uint32_t>(open.size()))));
+        }
+        if (!board.in_lines().empty() || board.is_full()) continue;
+        --positions;
+        const Position at = told_position(board.text());
+        const Solution solution = solve(at, is_solved ? any_time : std::chrono::steady_clock::now());
+        const Said what = said(at, solution);
+        const Judge judge(board, solution);
+        SCOPED_TRACE(board.text() + ": " + what.sentence);
+        EXPECT_TRUE(judge.holds(text::plain(what.sentence)));
+        EXPECT_FALSE(is_solved && what.sentence.empty());
+        ASSERT_EQ(what.facts.size(), solution.moves.size());
+        for (std::size_t i = 0; i < what.facts.size(); ++i) {
+            const Verdict& verdict = solution.moves[i];
+            EXPECT_FALSE(what.facts[i].empty() && verdict.result.value_or(0) != 0) << verdict.move;
+            if (!what.facts[i].empty()) {
+                EXPECT_TRUE(judge.holds(what.facts[i], verdict)) << verdict.move << " " << what.facts[i];
+            }
+        }
+        for (const std::size_t needed : what.needed) EXPECT_EQ(board.at(needed), '.');
+        check_boards_of_why_not(board, at, solution, random.below(static_cast<std::uint32_t>(solution.moves.size())));
+    }
+}
+
+TEST(ASentence, OfASolvedBoardIsSo) {
+    using testing::trials;
+    check_random_positions({3, 3, 3, false}, 0, true, trials(300));
+    check_random_positions({4, 4, 3, false}, 3, true, trials(150));
+    check_random_positions({4, 4, 4, true}, 2, true, trials(300));
+    check_random_positions({5, 4, 4, true}, 5, true, trials(300));
+    check_random_positions({5, 3, 3, true}, 0, true, trials(300));
+    check_random_positions({4, 5, 3, true}, 3, true, trials(300));
+}
+
+TEST(ASentence, OfABoardThatIsNotSolvedIsSo) {
+    using testing::trials;
+    check_random_positions({7, 6, 4, true}, 6, false, trials(300));
+    check_random_positions({6, 6, 4, false}, 6, false, trials(60));
+}
+
+Said told(const std::string& text) {
+    const Position at = told_position(text);
+    return said(at, solve(at, any_time));
+}
+
+TEST(ASentence, TellsWhatExplainsTheResult) {
+    const Said drawn = told("mnk:5x4,4,gravity:...../.X.X./.OXO./OXXOO");
+    EXPECT_EQ(drawn.sentence,
+              "<s>Column 3</s> takes the square that 3 lines need. <s>Column 1</s> loses in 4: it lets the "
+              "opponent make two threats at once.");
+    EXPECT_EQ(drawn.needed, (std::vector<std::size_t>{2, 5, 9}));
+    EXPECT_EQ(drawn.facts.front(), "then column 5 makes two threats, one above the other");
+    EXPECT_EQ(told("tictactoe:X.O/.X./..O").sentence, "Only <s>c2</s> does not lose: it blocks a column of 3.");
+    EXPECT_EQ(told("tictactoe:XO./.../...").sentence,
+              "<s>b2</s> wins: after the answer c1, a2 makes two threats at once, c2 and a1.");
+    EXPECT_EQ(told("mnk:5x4,4,gravity:O..O./X.XX./X.XO./X.OO.").sentence,
+              "Every move loses. <s>Column 2</s> takes longest: it runs out of safe moves.");
+}
+
+TEST(ASentence, IsSaidInChineseToo) {
+    const testing::InChinese chinese;
+    EXPECT_EQ(told("mnk:5x4,4,gravity:...../.X.X./.OXO./OXXOO").sentence,
+              "走<s>第 3 列</s>：占住 3 条线都需要的格子。走<s>第 1 列</s>，4 步负：让对方形成双重威胁。");
+    EXPECT_EQ(told("tictactoe:XO./.../...").sentence,
+              "走 <s>b2</s>：能胜：对方应 c1 后，走 a2 形成双重威胁（c2 和 a1）。");
+}
+
+}  // namespace
+}  // namespace plyglass::duel
