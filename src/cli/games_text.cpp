@@ -86,8 +86,12 @@ std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, 
         out = filled(tr("internal error: {} made an illegal move after {} moves of the game of seed {}"), agent,
                      game.moves, game.task.seed);
     }
-    if (all > 1) out += tr("; ") + filled(tr("{} of its {} games ended so"), failures, all);
-    return Failure{failed, std::move(out)};
+    return failed_games(std::move(out), failures, all);
+}
+
+Failure failed_games(std::string what, std::uint64_t failures, std::uint64_t all) {
+    if (all > 1) what += tr("; ") + filled(tr("{} of its {} games ended so"), failures, all);
+    return {failed, std::move(what)};
 }
 
 }  // namespace plyglass::cli

@@ -5,17 +5,13 @@
 #include <utility>
 
 #include "core/ascii.hpp"
+#include "lab/agent_list.hpp"
 #include "lab/sweep.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::lab {
 
-namespace {
-
-using namespace text;
-
-/// "A, B:depth=2,weight=1" as "A" and "B:depth=2,weight=1". The command of a program has no comma in it.
 std::vector<std::string> agents_in(std::string_view list) {
     std::vector<std::string> out;
     for (;;) {
@@ -37,6 +33,10 @@ std::vector<std::string> agents_in(std::string_view list) {
         list.remove_prefix(comma + 1);
     }
 }
+
+namespace {
+
+using namespace text;
 
 /// Those that "xu:depth=3,monotonicity=1:2:0.5" stands for: one for each value, or the one that it names.
 core::Result<std::vector<agent::Named>, agent::NamingError> swept(const std::string& text,

@@ -6,13 +6,14 @@
 #include "cli/agent_options.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"
+#include "duel/agent.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/suggest.hpp"
 #include "text/table.hpp"
 #include "text/translate.hpp"
 
-// `agents`: the agents that play 2048 here, and their settings.
+// `agents`: the agents that play here, and their settings.
 
 namespace plyglass::cli {
 
@@ -90,7 +91,17 @@ void print(const Description& agent, std::ostream& out) {
     }
 }
 
+void print(const duel::AgentKind& agent, std::ostream& out) {
+    out << agent.name << (agent.parameter.empty() ? "" : ":") << agent.parameter << '\n';
+    print_indented(tr(agent.summary), 2, out);
+}
+
 std::optional<Failure> show_one(const Agents& request, std::ostream& out) {
+    const duel::AgentKind* const kind = duel::agent_kind(request.name);
+    if (kind != nullptr && agent::find_agent(request.name) == nullptr && request.format == Format::text) {
+        print(*kind, out);
+        return std::nullopt;
+    }
     const auto named = open_agent(request.name, {});
     if (!named) return named.error();
     if (request.format == Format::json) {
@@ -115,18 +126,22 @@ std::optional<Failure> run(const Agents& request, const Context& context) {
     }
     context.out << '\n';
     if (const Description* const program = agent::find_agent("exec")) print(*program, context.out);
+    context.out << '\n'
+                << on_page(tr("Games of two players, as in plyglass auto connect4 --agents A,B, are played by:"));
+    for (const duel::AgentKind& kind : duel::agent_kinds()) print(kind, context.out);
     return std::nullopt;
 }
 
 }  // namespace
 
 Command agents_command() {
-    return make_command<Agents>({.name = "agents",
-                                 .operand = "[NAME]",
-                                 .summary = text::mark("The players of 2048, with their parameters."),
-                                 .options = {format_option()},
-                                 .examples = {"plyglass agents", "plyglass agents greedy"}},
-                                read_agents, run);
+    return make_command<Agents>(
+        {.name = "agents",
+         .operand = "[NAME]",
+         .summary = text::mark("The players of 2048 and of games of two players, with their parameters."),
+         .options = {format_option()},
+         .examples = {"plyglass agents", "plyglass agents greedy"}},
+        read_agents, run);
 }
 
 }  // namespace plyglass::cli

@@ -1,18 +1,21 @@
 #include <algorithm>
 #include <map>
 #include <new>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "agent/match.hpp"
 #include "cli/agent_options.hpp"
+#include "cli/duel_games.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "game/games.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
 #include "text/durations.hpp"
@@ -20,6 +23,7 @@
 #include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/report.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 // `auto`: whole games, reported one by one in the order of their seeds, then as a table.
@@ -32,7 +36,8 @@ using lab::GameRecord;
 using namespace text;
 
 struct AutoPlay {
-    std::string agent;  ///< empty: the default one
+    std::optional<DuelGames> duel{};  ///< games of two players, instead of 2048
+    std::string agent;                ///< empty: the default one
     agent::Limits limits;
     agent::MatchRules rules;
     bool twos = false;         ///< --spawner twos
@@ -42,8 +47,30 @@ struct AutoPlay {
     Format format = Format::text;
 };
 
+/// Where the games begin, if they are of two players.
+std::optional<duel::Position> read_start(Reader& in) {
+    const std::string text = in.operand() == nullptr ? "2048" : *in.operand();
+    const game::NamedPosition named = game::position_named(text);
+    if (named.game != nullptr) return duel::Position{named.game, std::string(named.text)};
+    if (text != "2048") {
+        std::vector<std::string> known{"2048"};
+        for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());
+        in.fail(filled(tr("unknown game {}; expected one of {}"), in_quotes(text),
+                       join_list(nearest_first(text.substr(0, text.find(':')), known))));
+    }
+    for (const char* option : {"agents", "openings"}) {
+        if (in.has(option))
+            in.fail(filled(tr("--{} is for games of two players, such as plyglass auto connect4"), option));
+    }
+    return std::nullopt;
+}
+
 AutoPlay read_auto(Reader& in) {
     AutoPlay out;
+    if (auto start = read_start(in)) {
+        out.duel = read_duel_games(in, *std::move(start));
+        return out;
+    }
     out.agent = in.name("agent");
     out.limits = read_limits(in);
     const std::string* spawner = in.value("spawner");
@@ -238,6 +265,7 @@ private:
 };
 
 std::optional<Failure> run(const AutoPlay& request, const Context& context) {
+    if (request.duel) return play_duel_games(*request.duel, context);
     const auto named = open_agent(request.agent, request.limits, request.rules.size);
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, request.rules.size, wrong_usage)) return failure;
@@ -246,7 +274,7 @@ std::optional<Failure> run(const AutoPlay& request, const Context& context) {
 }
 
 Options match_options() {
-    return Options{{"games", "N", mark("how many games (default 10)")},
+    return Options{{"games", "N", mark("how many games (default 10); of two players: for each pair of agents")},
                    seed_option(),
                    {"spawner", "random|worst|twos",
                     mark("new tiles: random (default), those that hurt the agent most, only 2s")}} +
@@ -260,11 +288,13 @@ Options match_options() {
 Command auto_command() {
     return make_command<AutoPlay>(
         {.name = "auto",
-         .operand = "",
-         .summary = mark("Plays whole games of 2048 and reports them."),
-         .options = Options{agent_or_default_option()} + match_options() + limit_options() + Options{format_option()},
+         .operand = "[GAME]",
+         .summary = mark("Plays whole games, of 2048 or between two agents, and reports them."),
+         .options = Options{agent_or_default_option()} + duel_options() + match_options() + limit_options() +
+                    Options{format_option()},
          .examples = {"plyglass auto --agent greedy --games 5",
-                      "plyglass auto --agent random --size 3 --spawner worst --games 2"}},
+                      "plyglass auto --agent random --size 3 --spawner worst --games 2",
+                      "plyglass auto connect4 --agents alphabeta:4,alphabeta:2,random --openings 2"}},
         read_auto, run);
 }
 

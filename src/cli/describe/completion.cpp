@@ -11,7 +11,9 @@
 #include "cli/commands.hpp"
 #include "cli/lesson_files.hpp"
 #include "cli/shims.hpp"
+#include "duel/agent.hpp"
 #include "eval/evaluation.hpp"
+#include "game/games.hpp"
 #include "lab/tables.hpp"
 #include "lesson/library.hpp"
 #include "practice/item.hpp"
@@ -130,6 +132,11 @@ private:
         if (command.operand.ends_with("TREE")) add_trees();
         if (command.operand.starts_with("FILE")) out_.files = true;
         if (command.name == "agents") add_agents(false);
+        if (command.name == "auto") {
+            for (const game::SmallGame* game : game::small_games()) {
+                if (game->duel(game->example())) add_with(game->name(), game->title());
+            }
+        }
         if (command.name == "lab table") {
             for (const lab::Table& table : lab::tables()) add(table.name);
         }
@@ -142,7 +149,8 @@ private:
     void add_values(const OptionSyntax& option) {
         static const std::map<std::string_view, std::function<void(Completer&)>> known{
             {"agent", [](Completer& it) { it.add_agents(false); }},
-            {"agents", [](Completer& it) { it.add_agents(true); }},
+            {"agents",
+             [](Completer& it) { it.place_.command->name == "auto" ? it.add_players() : it.add_agents(true); }},
             {"evaluation", [](Completer& it) { it.add_evaluations(); }},
             {"left", [](Completer& it) { it.add_searches(); }},
             {"lesson", [](Completer& it) { it.add_lessons(); }},
@@ -181,6 +189,11 @@ private:
             if (agent::find_agent(it.name) == nullptr) add(it.name);  // agents of that name follow
         }
         add_agents(false);
+    }
+    /// Those of games of two players, behind a comma if there is one.
+    void add_players() {
+        if (const auto comma = typed_.rfind(','); comma != typed_.npos) start_ = typed_.substr(0, comma + 1);
+        for (const duel::AgentKind& kind : duel::agent_kinds()) add(kind.name, kind.summary);
     }
     void add_trees() {
         out_.files = true;

@@ -1,0 +1,149 @@
+// `auto` for games of two players: tournaments, reported game by game.
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/folder.hpp"
+#include "cli/results.hpp"
+
+namespace plyglass::cli {
+namespace {
+
+using nlohmann::json;
+using testing::Folder;
+using ::testing::HasSubstr;
+using testing::lines_of;
+using ::testing::Not;
+using testing::printed;
+using testing::run_program;
+
+json report_of(const std::vector<std::string>& more) {
+    std::vector<std::string> args{"auto"};
+    args.insert(args.end(), more.begin(), more.end());
+    args.insert(args.end(), {"--format", "json"});
+    return json::parse(printed(args));
+}
+
+TEST(Tournament, TellsEveryGameAndWhatTheyAddUpTo) {
+    const json report =
+        report_of({"connect4:44", "--agents", "alphabeta:2,random", "--games", "6", "--openings", "1", "--seed", "7"});
+    EXPECT_EQ(report["game"], "connect4");
+    EXPECT_EQ(report["position"], "44");
+    ASSERT_EQ(report["games"].size(), 6U);
+    std::uint64_t seed = 7;
+    double points = 0;
+    for (const json& game : report["games"]) {
+        const bool begins = game["first"] == "alphabeta:2";
+        EXPECT_EQ(game["seed"], seed++);
+        EXPECT_EQ(game["second"], begins ? "random" : "alphabeta:2");
+        EXPECT_EQ(game["opening"], 1);
+        EXPECT_GT(game["moves"].size(), 5U);
+        EXPECT_FALSE(game.contains("failure"));
+        points += 0.5 + (begins ? 0.5 : -0.5) * game["result"].get<double>();
+    }
+    const json& first = report["agents"][0];
+    EXPECT_EQ(first["agent"], "alphabeta:2");
+    EXPECT_NEAR(first["points"].get<double>(), points / 6, 1e-9);
+    EXPECT_LT(first["low"], first["points"]);
+    EXPECT_EQ(report["pairs"].size(), 1U);
+    EXPECT_EQ(report["pairs"][0]["against"], "random");
+}
+
+TEST(Tournament, IsTheSameForTheSameSeed) {
+    const std::vector<std::string> words{"auto", "mnk:4x4,3,gravity", "--agents", "random,alphabeta:3", "--games",
+                                         "4",    "--openings",        "2"};
+    EXPECT_EQ(printed(words), printed(words));
+}
+
+TEST(Tournament, HasATableForPeople) {
+    const std::string out = printed({"auto", "nim:3,4,5", "--agents", "solver,random,alphabeta", "--games", "2"});
+    EXPECT_THAT(out, HasSubstr("nim:3,4,5: 6 games from seed 1\n"));
+    EXPECT_THAT(out, HasSubstr("SEED   Jia           Yi            WINNER"));
+    EXPECT_THAT(out, HasSubstr("AGENT         AGAINST"));
+    EXPECT_THAT(out, HasSubstr("95 % INTERVAL"));
+    EXPECT_THAT(out, HasSubstr("A draw counts half a point."));
+    EXPECT_THAT(printed({"auto", "connect4:4", "--agents", "random", "--games", "2", "--openings", "2"}),
+                HasSubstr("openings of 2 moves: 1\n"));
+}
+
+TEST(Tournament, SaysIfGamesRepeatEachOther) {
+    const char* const start = "tictactoe:XOX/OO./X..";
+    EXPECT_THAT(printed({"auto", start, "--agents", "solver", "--games", "4"}),
+                HasSubstr("Different games: 1 of 4. The others repeat one of them"));
+    EXPECT_THAT(printed({"auto", "connect4", "--agents", "random", "--games", "4"}), Not(HasSubstr("Different games")));
+}
+
+TEST(Tournament, IsPlayedByProgramsToo) {
+    const Folder folder;
+    // It takes column 1 as long as there is room, whatever the other one does; then column 2.
+    folder.write("first.py",
+                 "import sys\n"
+                 "for line in sys.stdin:\n"
+                 "    rows = line.strip().split(':')[-1].split('/')\n"
+                 "    print(1 + rows[0].index('.') if len(rows) == 6 else 1, flush=True)\n");
+    const std::string program = "exec:time=60000,python3 " + folder.at("first.py");
+    const json report = report_of({"connect4", "--agents", program + ",alphabeta:2", "--games", "2"});
+    EXPECT_EQ(report["games"][0]["first"], program);
+    EXPECT_EQ(report["games"][0]["moves"][0], "1");
+    EXPECT_EQ(report["agents"][0]["losses"], 2);
+    EXPECT_EQ(report["agents"][0]["failures"], 0);
+    // Each line that it gets is a position, as hint takes it; its answer may be JSON.
+    const std::string asked =
+        "exec:time=60000,tee " + folder.at("asked") + R"( | while read -r it; do echo '{"move": 4}'; done)";
+    run_program({"auto", "connect4:1122", "--agents", asked + ",random", "--games", "2"});
+    EXPECT_EQ(lines_of(folder.read("asked")).front(), "connect4:......./......./......./......./OO...../XX.....");
+}
+
+TEST(Tournament, HasABrokenProgramForAResult) {
+    const auto ran =
+        run_program({"auto", "tictactoe", "--agents", "exec:exit 3,random", "--games", "4", "--format", "json"});
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.err,
+                HasSubstr("exec:exit 3 failed after 0 moves of the game of seed 1: it has ended with exit code 3; "
+                          "4 of its 4 games ended so"));
+    const json report = json::parse(ran.out);
+    EXPECT_EQ(report["games"][1]["failure"], "it has ended with exit code 3");
+    EXPECT_EQ(report["games"][1]["result"], 1) << "the random one has begun, and won";
+    EXPECT_EQ(report["agents"][0]["failures"], 4);
+    const auto wrong =
+        run_program({"auto", "connect4", "--agents", "exec:read -r line; echo 8,random", "--games", "2"});
+    EXPECT_THAT(wrong.err, HasSubstr("expected one of the moves 1, 2, 3, 4, 5, 6, 7, found \"8\""));
+}
+
+TEST(Tournament, SaysWhatIsWrongWithItsWords) {
+    const auto fault = [](const std::vector<std::string>& words) {
+        const auto ran = run_program(words);
+        EXPECT_TRUE(ran.exit_code == 2 || ran.exit_code == 3) << ran.exit_code;
+        EXPECT_EQ(lines_of(ran.err).size(), 1U);
+        return ran.err;
+    };
+    EXPECT_THAT(fault({"auto", "connect4", "--agents", "greedy,random"}),
+                HasSubstr("greedy is an agent of 2048; those of Connect Four are random, alphabeta, solver, exec"));
+    EXPECT_THAT(fault({"auto", "connect4", "--agents", "solvre,random"}),
+                HasSubstr("there is no agent called \"solvre\" for games of two players; there are solver, "));
+    EXPECT_THAT(fault({"auto", "connect4", "--agents", "random", "--spawner", "worst"}),
+                HasSubstr("--spawner is for games of 2048"));
+    EXPECT_THAT(fault({"auto", "connect4"}), HasSubstr("games of Connect Four need --agents A,B: random, alphabeta"));
+    EXPECT_THAT(fault({"auto", "--agents", "random"}), HasSubstr("--agents is for games of two players"));
+    EXPECT_THAT(fault({"auto", "conect4", "--agents", "random"}), HasSubstr("expected one of connect4, "));
+    EXPECT_THAT(fault({"auto", "nim:3,4", "--agents", "random", "--games", "3"}), HasSubstr("an even number"));
+    EXPECT_THAT(fault({"auto", "connect4:4444444", "--agents", "random"}), HasSubstr("move 7: column 4 is full"));
+    EXPECT_THAT(fault({"auto", "plates", "--agents", "random"}), HasSubstr("no moves that two players make in turn"));
+    EXPECT_THAT(fault({"auto", "tictactoe", "--agents", "random", "--openings", "9"}),
+                HasSubstr("tictactoe: no game goes on for 10 moves from there"));
+}
+
+TEST(Tournament, HasItsAgentsListed) {
+    EXPECT_THAT(printed({"agents"}), HasSubstr("alphabeta:DEPTH\n  Searches so many moves ahead"));
+    EXPECT_THAT(printed({"agents", "solver"}), HasSubstr("solver:MS\n  Solves the position"));
+    EXPECT_THAT(printed({"complete", "--", "auto", "connect4", "--agents", "random,al"}),
+                HasSubstr("random,alphabeta"));
+    EXPECT_THAT(printed({"complete", "--", "auto", "conn"}), HasSubstr("connect4"));
+}
+
+}  // namespace
+}  // namespace plyglass::cli
