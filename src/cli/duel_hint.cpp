@@ -100,8 +100,13 @@ std::string binary_tables(const std::vector<game::Binary>& tables) {
 /// The boards side by side, then what they are.
 std::string why_not_words(const DuelAnswer& answer) {
     const duel::Verdict& asked = answer.solution.moves[*answer.why_not];
-    if (*answer.why_not == 0) return on_page(filled(tr("{} is the best move."), asked.move));
-    std::string out = on_page(filled(tr("Why not {}? It {}."), asked.move, duel::words(asked, answer.solution.depth)));
+    const duel::Verdict& best = answer.best();
+    if (asked.result && asked.result == best.result && (asked.result == 0 || asked.distance == best.distance)) {
+        return on_page(filled(*answer.why_not == 0 ? tr("{} is the best move.") : tr("{} is as good as the best move."),
+                              asked.move));
+    }
+    std::string out = on_page(filled(asked.result ? tr("Why not {}? It {}.") : tr("Why not {}? It is {}."), asked.move,
+                                     duel::words(asked, answer.solution.depth)));
     std::vector<Cells> rows;
     std::string says;
     const auto boards = duel::why_not(answer.position, answer.solution, *answer.why_not);

@@ -176,12 +176,13 @@ public:
         if (is("takes the square that (\\d+) lines of the opponent need"))
             return std::stoul(part[1]) > 1 &&
                    made(board_.with(square, theirs), board_, theirs).size() == std::stoul(part[1]);
+        if (is("threatens to win right above it")) return after.threats(mine).count(after.above(square)) > 0;
         if (is("threatens to win (?:in column|at) (.+)")) return after.threats(mine).count(after.square(part[1])) > 0;
         if (is("makes (.+)")) return result > 0 && verdict.distance == 3 && wins_by(part[1], verdict);
         if (is("leads to (.+)")) return result > 0 && verdict.distance > 5 && wins_by(part[1], verdict);
         if (is("leaves the opponent (no safe move)"))
             return result > 0 && verdict.distance == 3 && wins_by(part[1], verdict);
-        if (is("ends where the opponent has (no safe move)"))
+        if (is("leaves the opponent (no safe move) in the end"))
             return result > 0 && verdict.distance > 5 && wins_by(part[1], verdict);
         if (is("then (?:column )?(\\w+) (?:makes|leaves) (.+)"))
             return result > 0 && verdict.distance == 5 && verdict.line[2] == part[1] && wins_by(part[2], verdict);
@@ -194,7 +195,8 @@ public:
             const std::size_t answer = after.square(part[1]);
             return board_.threats(theirs).count(answer) > 0 && after.threats(theirs).count(answer) > 0;
         }
-        if (is("gives the opponent the square above")) return after.threats(theirs).count(after.above(square)) > 0;
+        if (is("gives the opponent the winning square above"))
+            return after.threats(theirs).count(after.above(square)) > 0;
         if (is("lets the opponent make (.+)")) return verdict.distance == 4 && wins_by(part[1], verdict);
         if (is("lets the opponent get to (.+)")) return verdict.distance > 4 && wins_by(part[1], verdict);
         if (is("runs out of safe moves")) return result < 0 && wins_by("no safe move", verdict);
@@ -225,8 +227,10 @@ public:
 private:
     /// Whether that is what the best play of a move comes to, for who wins.
     bool wins_by(const std::string& what, const Verdict& verdict) const {
-        const PlainBoard at = decided(verdict);
-        const char winner = (verdict.result.value_or(0) > 0) ? board_.mover() : board_.other();
+        return loses_to(what, decided(verdict), verdict.result.value_or(0) > 0 ? board_.mover() : board_.other());
+    }
+    /// Whether the winner has that on a board on which the other player moves.
+    static bool loses_to(const std::string& what, const PlainBoard& at, char winner) {
         if (at.other() != winner || !at.threats(at.mover()).empty()) return false;
         const auto threats = at.threats(winner), wins = at.wins(winner);
         const auto is_won_above = [&](std::size_t it) { return wins.count(at.above(it)) > 0; };
@@ -262,6 +266,10 @@ private:
         if (is("Every move loses")) return all(lose);
         if (is("Every move loses in (\\d+)"))
             return all([&](const Verdict& it) { return lose(it) && std::to_string(it.distance) == part[1]; });
+        if (is("Every move loses in 2: none is safe"))
+            return all(lose) && loses_to("no safe move", board_, board_.other());
+        if (is("Every move loses in 2: the opponent has (.+)"))
+            return all(lose) && loses_to(part[1], board_, board_.other());
         if (is("Only (.+?) does not lose(?:: it (.+))?")) {
             const Verdict& only = move(part[1]);
             return !lose(only) && all([&](const Verdict& it) { return it.move == only.move || lose(it); }) &&
@@ -383,7 +391,7 @@ TEST(ASentence, IsSaidInChineseToo) {
     EXPECT_EQ(told("mnk:5x4,4,gravity:...../.X.X./.OXO./OXXOO").sentence,
               "走<s>第 3 列</s>：占住 3 条线都需要的格子。走<s>第 1 列</s>，4 步负：让对方形成双重威胁。");
     EXPECT_EQ(told("tictactoe:XO./.../...").sentence,
-              "走 <s>b2</s>：能胜：对方应 c1 后，走 a2 形成双重威胁（c2 和 a1）。");
+              "走 <s>b2</s>：若对方应 c1，再走 a2 就形成双重威胁（c2 和 a1）。");
 }
 
 }  // namespace

@@ -218,7 +218,9 @@ public:
         if (std::string need = takes_what_lines_need(); !need.empty()) return need;
         const MnkBoard after = board_.after(square_);
         const Squares threats = after.threats(mine());
-        return threats.empty() ? std::string() : filled(tr("threatens to win {}"), at(board_, threats.front()));
+        if (threats.empty()) return {};
+        if (threats.front() == board_.above(square_)) return tr("threatens to win right above it");
+        return filled(tr("threatens to win {}"), at(board_, threats.front()));
     }
     /// The same of what it prevents.
     std::string defends() const {
@@ -250,9 +252,11 @@ private:
         if (!end.decided) return {};
         const bool is_unsafe = end.decided->kind == Decided::Kind::no_safe_move;
         const std::string what = threats_of(*end.decided, board_, has_room);
-        if (end.moves == 1) return is_unsafe ? tr("leaves the opponent no safe move") : filled(tr("makes {}"), what);
+        if (end.moves == 1)
+            return is_unsafe ? tr("leaves the opponent no safe move")
+                             : filled(text::trc("a move of a game", "makes {}"), what);
         if (end.moves > 3)
-            return is_unsafe ? tr("ends where the opponent has no safe move") : filled(tr("leads to {}"), what);
+            return is_unsafe ? tr("leaves the opponent no safe move in the end") : filled(tr("leads to {}"), what);
         const std::string next = called(verdict_.line[2]);
         if (!has_room)
             return is_unsafe ? filled(tr("then {} leaves no safe move"), next)
@@ -267,7 +271,7 @@ private:
             if (before.size() > 1 && has(before, square_)) return tr("stops only one of the threats");
             const std::size_t answer = board_.after(square_).square(verdict_.line[1]);
             return has(before, answer) ? filled(tr("leaves the opponent a win {}"), at(board_, answer))
-                                       : tr("gives the opponent the square above");
+                                       : tr("gives the opponent the winning square above");
         }
         const Turning end = turning(board_, verdict_);
         if (!end.decided) return {};
@@ -284,38 +288,49 @@ private:
 
 std::string strong(const std::string& name) { return "<s>" + name + "</s>"; }
 
+/// Whether all moves, or all but the first, have that result.
+bool have_all(int result, const std::vector<Verdict>& moves, std::ptrdiff_t but = 0) {
+    return moves.size() > 1 &&
+           std::all_of(moves.begin() + but, moves.end(), [&](auto& it) { return it.result == result; });
+}
+
+/// Where every move loses.
+std::string lost_sentence(const MnkMove& best, const std::vector<Verdict>& moves, const MnkBoard& board) {
+    if (const auto decided = board.decided()) {
+        if (decided->kind == Decided::Kind::no_safe_move) return tr("Every move loses in 2: none is safe.");
+        return filled(tr("Every move loses in 2: the opponent has {}."), threats_of(*decided, board, true));
+    }
+    const int longest = moves.front().distance;
+    const std::string name = strong(mnk_move_name(moves.front().move));
+    return longest > moves.back().distance
+               ? filled(tr("Every move loses. {} takes longest: it {}."), name, best.fact(true))
+               : filled(tr("Every move loses in {}. {} {}."), longest, name, best.fact(true));
+}
+
 /// Of the best move.
 std::string first_sentence(const MnkMove& move, const std::vector<Verdict>& moves) {
     const Verdict& best = moves.front();
-    const auto have_all = [&](int result, std::size_t but = 0) {
-        const auto count = std::count_if(moves.begin(), moves.end(), [&](auto& it) { return it.result == result; });
-        return moves.size() > 1 && static_cast<std::size_t>(count) + but == moves.size();
-    };
-    const std::string name = strong(mnk_move_name(best.move));
-    const std::string named = strong(called(best.move));
     const std::string fact = move.needed().empty() ? move.fact(true) : move.takes_what_lines_need();
-    const std::string says = fact.empty() ? std::string() : filled(text::trc("a move of a game", "{} {}."), name, fact);
-    std::string out;
-    if (have_all(-1) && best.distance > moves.back().distance)
-        return filled(tr("Every move loses. {} takes longest: it {}."), name, fact);
-    if (have_all(-1)) out = filled(tr("Every move loses in {}."), best.distance);
-    if (have_all(0)) out = tr("Every move draws.");
-    if (best.result == 0 && have_all(-1, 1))
-        return fact.empty() ? filled(tr("Only {} does not lose."), named)
-                            : filled(tr("Only {} does not lose: it {}."), named, fact);
-    if (best.result == 0 && fact.empty() && out.empty()) return filled(tr("{} draws."), name);
-    text::add_sentence(out, says);
-    return out;
+    if (best.result == 0 && have_all(-1, moves, 1)) {
+        const std::string only = strong(called(best.move));
+        return fact.empty() ? filled(tr("Only {} does not lose."), only)
+                            : filled(tr("Only {} does not lose: it {}."), only, fact);
+    }
+    const std::string name = strong(mnk_move_name(best.move));
+    std::string out = have_all(0, moves) ? tr("Every move draws.") : "";
+    if (!fact.empty()) text::add_sentence(out, filled(text::trc("a move of a game", "{} {}."), name, fact));
+    return out.empty() && best.result == 0 ? filled(tr("{} draws."), name) : out;
 }
 
-/// Of the move that loses last, where the best one does not lose and says nothing of it.
-std::string second_sentence(const MnkBoard& board, const std::vector<Verdict>& moves) {
+/// Of a move that loses soonest, where the best one does not lose and says nothing of it.
+std::string second_sentence(const MnkMove& move, const std::vector<Verdict>& moves, const MnkBoard& board) {
     const Verdict& best = moves.front();
-    if (best.result.value_or(0) < 0 || best.distance == 1 || MnkMove(board, best, best).blocks()) return {};
-    const auto loser =
-        std::find_if(moves.begin(), moves.end(), [](const Verdict& it) { return it.result.value_or(0) < 0; });
-    if (loser == moves.end()) return {};
-    return filled(tr("{} loses in {}: it {}."), strong(mnk_move_name(loser->move)), loser->distance,
+    const int soonest = moves.back().distance;
+    if (moves.back().result.value_or(0) >= 0 || best.distance == 1 || move.blocks()) return {};
+    const auto loser = std::find_if(moves.begin(), moves.end(), [&](const Verdict& it) {
+        return it.result.value_or(0) < 0 && it.distance == soonest;
+    });
+    return filled(tr("{} loses in {}: it {}."), strong(mnk_move_name(loser->move)), soonest,
                   MnkMove(board, *loser, best).fact());
 }
 
@@ -326,12 +341,16 @@ Said mnk_said(const MnkPosition& position, const std::vector<Verdict>& moves) {
     const MnkBoard board(position);
     for (const Verdict& it : moves) out.facts.push_back(text::closed_up(MnkMove(board, it, moves.front()).fact()));
     const MnkMove best(board, moves.front(), moves.front());
-    out.sentence = first_sentence(best, moves);
-    text::add_sentence(out.sentence, second_sentence(board, moves));
+    if (have_all(-1, moves)) {
+        out.sentence = lost_sentence(best, moves, board);
+    } else {
+        out.sentence = first_sentence(best, moves);
+        text::add_sentence(out.sentence, second_sentence(best, moves, board));
+    }
     out.sentence = text::closed_up(out.sentence);
     out.needed = best.needed();
-    const Turning end = turning(board, moves.front());
-    if (out.needed.empty() && end.decided) out.needed = end.decided->squares;
+    const auto decided = moves.front().distance == 2 ? board.decided() : turning(board, moves.front()).decided;
+    if (out.needed.empty() && decided) out.needed = decided->squares;
     return out;
 }
 
