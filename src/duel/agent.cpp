@@ -36,45 +36,30 @@ public:
     }
 };
 
-class SolverAgent final : public Agent {
-public:
-    explicit SolverAgent(std::chrono::milliseconds time)
-        : Agent(filled("solver:{}", static_cast<long long>(time.count()))), time_(time) {}
-
-    Choice choose(const Position& position, core::Random&) override {
-        const auto until = std::chrono::steady_clock::now() + time_;
-        return {.move = solve(position, until, &cancelled_, Wanted::the_best).moves.front().move};
-    }
-
-private:
-    std::chrono::milliseconds time_;
-};
-
 /// A game that is worth its evaluation where the search ends before it does.
 template <class Rules>
 class Judged : public Timed<Rules> {
 public:
     using typename Timed<Rules>::State;
 
-    explicit Judged(const Rules& rules) : Timed<Rules>(rules), rules_(rules) {}
+    using Timed<Rules>::Timed;
     double evaluate(const State& state) const {
-        return state.turn == core::Turn::over ? Timed<Rules>::evaluate(state) : rules_.evaluate(state.at);
+        return state.turn == core::Turn::over ? Timed<Rules>::evaluate(state) : this->rules_.evaluate(state.at);
     }
-
-private:
-    const Rules& rules_;
 };
 
-/// The moves that alpha-beta values highest for who is to move, looking `depth` moves ahead. Values are whole numbers: a window
-/// that begins one below the best of them tells which others are as good.
+/// Those of `names` that alpha-beta values highest for who is to move, looking `depth` moves ahead. Values are whole numbers: a
+/// window that begins one below the best of them tells which others are as good.
 template <class Rules>
-std::vector<std::string> best_moves(const Rules& rules, int depth, const search::Deadline& stop) {
+std::vector<std::string> best_moves(const Rules& rules, const std::vector<std::string>& names, int depth,
+                                    const search::Deadline& stop) {
     const Judged<Rules> game(rules);
     const auto root = game.root();
     const bool is_max = root.turn == core::Turn::max;
     std::vector<std::string> out;
     double best = 0;
-    for (const auto& move : game.moves(root)) {
+    for (const std::string& name : names) {
+        const auto move = move_named(rules, root.at, name);
         core::Window<double> window;
         if (!out.empty()) (is_max ? window.alpha : window.beta) = is_max ? best - 1 : best + 1;
         search::Silent silent;
@@ -86,11 +71,18 @@ std::vector<std::string> best_moves(const Rules& rules, int depth, const search:
             out.clear();
             best = answer.value;
         }
-        if (answer.value == best) out.push_back(rules.name(move));
+        if (answer.value == best) out.push_back(name);
     }
-    if (out.empty()) out.push_back(rules.name(*game.moves(root).begin()));
-    return out;
+    return out.empty() ? std::vector<std::string>{names.front()} : out;
 }
+
+std::string best_move(const Position& position, const std::vector<std::string>& names, int depth,
+                      const search::Deadline& stop, core::Random& random) {
+    const auto best = [&](const auto& rules) { return best_moves(rules, names, depth, stop); };
+    return drawn(with_rules(position, best), random);
+}
+
+constexpr int usual_depth = 4;
 
 class AlphaBetaAgent final : public Agent {
 public:
@@ -98,12 +90,33 @@ public:
 
     Choice choose(const Position& position, core::Random& random) override {
         const search::Deadline stop{.cancelled = &cancelled_, .between = 1023};
-        const auto best = with_rules(position, [&](const auto& rules) { return best_moves(rules, depth_, stop); });
-        return {.move = drawn(best, random)};
+        return {.move = best_move(position, facts(position)->moves, depth_, stop, random)};
     }
 
 private:
     int depth_;
+};
+
+class SolverAgent final : public Agent {
+public:
+    explicit SolverAgent(std::chrono::milliseconds time)
+        : Agent(filled("solver:{}", static_cast<long long>(time.count()))), time_(time) {}
+
+    /// Of moves that are not solved, the evaluation chooses, in what time is left for it.
+    Choice choose(const Position& position, core::Random& random) override {
+        const auto begin = std::chrono::steady_clock::now();
+        const auto solution = solve(position, begin + time_ * 4 / 5, &cancelled_, Wanted::the_best);
+        if (solution.moves.front().result) return {.move = solution.moves.front().move};
+        std::vector<std::string> open;
+        for (const Verdict& verdict : solution.moves) {
+            if (!verdict.result) open.push_back(verdict.move);
+        }
+        const search::Deadline stop{.until = begin + time_, .cancelled = &cancelled_, .between = 1023};
+        return {.move = open.size() == 1 ? open.front() : best_move(position, open, usual_depth, stop, random)};
+    }
+
+private:
+    std::chrono::milliseconds time_;
 };
 
 // ---- by name ---------------------------------------------------------------------------------------------
@@ -137,7 +150,7 @@ std::span<const AgentKind> agent_kinds() {
         {"solver", "MS",
          mark("Solves the position as far as it can in so many milliseconds (default 1000): the shortest win, a draw, "
               "the "
-              "longest loss.")},
+              "longest loss. Between moves that it could not solve it chooses as alphabeta does.")},
         {"exec", "COMMAND",
          mark("Asks a program of yours for each move: the position on a line, as plyglass hint takes it, and a move on "
               "a "
@@ -165,7 +178,7 @@ Made make_agent(std::string_view name) {
     if (kind->name == "random") return filled(tr("{} has no parameters, so no \"{}\""), kind->name, name.substr(7));
     const bool is_solver = kind->name == "solver";
     const int most = is_solver ? most_time : most_depth;
-    const auto number = number_of(name, is_solver ? "time=" : "depth=", is_solver ? 1000 : 4, most);
+    const auto number = number_of(name, is_solver ? "time=" : "depth=", is_solver ? 1000 : usual_depth, most);
     if (!number) {
         return filled(tr("'{}': expected {}:{} with a whole number from {} to {}"), std::string(name), kind->name,
                       kind->parameter, 1, most);

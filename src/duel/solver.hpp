@@ -43,7 +43,7 @@ public:
     std::uint32_t ordinal(const State& state, const Move& move) const { return rules_.ordinal(state.at, move); }
     double evaluate(const State& state) const { return rules_.result(state.at) * (most - state.at.made); }
 
-private:
+protected:
     State seen(const typename Rules::State& at) const { return {at, rules_.turn(at), rules_.key(at)}; }
 
     const Rules& rules_;
