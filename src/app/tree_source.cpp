@@ -212,6 +212,7 @@ void add_readings(NamedTree& tree, exchange::TreeFormat format, std::string_view
     using exchange::TreeFormat;
     const bool is_notation = format == TreeFormat::notation;
     if (is_notation || format == TreeFormat::indented) add_note(tree, exchange::comma_words(text));
+    if (is_notation) add_note(tree, exchange::pair_words(text));
     if (is_notation && game::read_tree(text)) return;  // its quotation marks and colons have one reading
     if (is_notation) add_note(tree, exchange::quoted_value_words(text));
     if (is_notation || format == TreeFormat::indented || format == TreeFormat::dot)

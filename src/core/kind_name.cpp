@@ -84,4 +84,35 @@ KindInLabel kind_in_label(std::string_view words) {
     return out;
 }
 
+std::optional<Turn> player_in_name(std::string_view name) {
+    const KindInLabel kind = kind_in_label(name.substr(0, name.find_last_not_of("0123456789_") + 1));
+    return kind.is_clear ? kind.turn : std::nullopt;
+}
+
+std::optional<Turn> player_told(std::string_view value) {
+    if (const auto turn = kind_in_label(value).turn) return turn;
+    const std::string known = lower(trimmed(value));
+    std::string_view number = known;
+    for (const std::string_view word : {"player", "p"}) {
+        if (number.starts_with(word)) number = trimmed(number.substr(word.size()), " _#");
+    }
+    if (number == "1" || number == "+1") return Turn::max;
+    if (number == "2" || number == "-1") return Turn::min;
+    return std::nullopt;
+}
+
+std::optional<Turn> player_of_switch(std::string_view key) {
+    std::string word = lower(key);
+    std::erase_if(word, [](char c) { return c == '_' || c == '-' || c == ' '; });
+    std::string_view rest = word;
+    if (rest.starts_with("is")) rest.remove_prefix(2);
+    for (const std::string_view end :
+         {"turn", "s", "player", "node", "level", "imizing", "imising", "imizer", "imiser", "imize", "imise", "imum"}) {
+        if (rest.size() > end.size() && rest.ends_with(end)) rest.remove_suffix(end.size());
+    }
+    if (rest == "max") return Turn::max;
+    if (rest == "min") return Turn::min;
+    return std::nullopt;
+}
+
 }  // namespace plyglass::core

@@ -20,4 +20,14 @@ struct KindInLabel {
 };
 KindInLabel kind_in_label(std::string_view words);
 
+/// The player that a name is, whatever its number: "MIN", "min_2", "Max 1". None if the name may be another one's.
+std::optional<Turn> player_in_name(std::string_view name);
+
+/// What a program writes where it says whose turn it is: "MIN", "minimizer"; of two that have numbers, max is the first:
+/// "player 2", "2", "-1" are min.
+std::optional<Turn> player_told(std::string_view value);
+
+/// Who moves where a switch of that name is on: "isMax", "is_min", "maximizingPlayer", "max". None: it says something else.
+std::optional<Turn> player_of_switch(std::string_view key);
+
 }  // namespace plyglass::core

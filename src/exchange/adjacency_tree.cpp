@@ -327,14 +327,11 @@ private:
         if (node.is_label) labels_are_names_ = labels_are_names_ && has_ids_ && node.value == name;
     }
 
-    void take_kind(const json::Node& member, Named& node) {
-        if (member.truth() && core::lower(member.key()) != "type") {
-            node.turn = *member.truth() ? core::Turn::max : core::Turn::min;
-            return;
-        }
-        const auto turn = core::kind_in_label(member.text()).turn;
-        if (turn) node.turn = turn;
+    static void take_kind(const json::Node& member, Named& node) {
+        // "type" is also what programs call a leaf or the root.
         const bool may_be_other = member.has_key("type") || member.has_key("kind") || member.is(json::Kind::null);
+        const auto turn = may_be_other && member.truth() ? std::nullopt : player_in(member);
+        if (turn) node.turn = turn;
         if (!turn && !may_be_other) node.other_player = member.spelt();
     }
 
@@ -445,7 +442,7 @@ private:
             static const Named nothing;
             const Named& named = known == nodes_.end() ? nothing : known->second;
             node.inner = !named.edges.empty();
-            if (node.inner) node.turn = named.turn ? named.turn : player_in(next.name);
+            if (node.inner) node.turn = named.turn ? named.turn : core::player_in_name(next.name);
             if (node.inner && !named.other_player.empty()) {
                 return fail(named.offset, filled(tr("expected {}, found {}"), tr(R"("max", "min" or "chance")"),
                                                  found_words(named.other_player)));
@@ -474,12 +471,6 @@ private:
             return take_value(next.name, offset, node);
         }
         fail(offset, filled(tr("{} has neither children nor a value"), in_quotes(next.name)));
-    }
-
-    /// "MIN", "min_2": the player that a name is.
-    static std::optional<core::Turn> player_in(std::string_view name) {
-        const core::KindInLabel kind = core::kind_in_label(name.substr(0, name.find_last_not_of("0123456789_") + 1));
-        return kind.is_clear ? kind.turn : std::nullopt;
     }
 
     void take_value(const std::string& spelt, std::size_t offset, DraftNode& node) {

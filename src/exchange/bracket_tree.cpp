@@ -9,8 +9,10 @@
 #include "core/kind_name.hpp"
 #include "core/number_in.hpp"
 #include "core/utf8.hpp"
+#include "exchange/bracket_items.hpp"
 #include "exchange/bracket_scanner.hpp"
 #include "exchange/code_lists.hpp"
+#include "exchange/foreign_formats.hpp"
 #include "exchange/forest_tree.hpp"
 #include "exchange/latex_lists.hpp"
 #include "text/format.hpp"
@@ -24,25 +26,6 @@ using core::Turn;
 using namespace text;
 
 namespace {
-
-// ---- lists as they stand ---------------------------------------------------------------------------------
-
-/// A word, a number or a list, in the text's order.
-struct BracketItem {
-    BracketToken token;
-    std::string label{};         ///< the word before a colon
-    std::size_t after = 0;       ///< the item that follows all of it
-    std::uint32_t count = 0;     ///< of a list: its items
-    bool adjacent = false;       ///< of a word: a bracket follows at once
-    bool before_list = false;    ///< of a word: a bracket follows, no comma
-    bool has_commas = false;     ///< of a list: between its items
-    std::optional<Turn> turn{};  ///< of a list: the player behind its bracket, as in (3, 5)MIN
-
-    bool is(BracketToken::Kind kind) const { return token.kind == kind; }
-    bool is_list() const { return is(BracketToken::Kind::open); }
-    bool is_word() const { return is(BracketToken::Kind::word); }
-    bool is_number() const { return is(BracketToken::Kind::number); }
-};
 
 /// Whether a name without quotation marks may begin so. What looks like a number or a sign before one ("½", "≥3", "$3") is none.
 bool may_begin_name(char32_t sign) {
@@ -65,8 +48,16 @@ public:
         return draft_.tree(root_, rounded);
     }
 
-    TreeResult read_row(std::size_t children) {
+    /// How many numbers a text is that has nothing else, but for brackets around them all; 0 if it has.
+    std::size_t row_size() {
+        if (collect()) return 0;
+        take_off_brackets();
+        return is_row() && items_[1].label.empty() ? items_[0].count : 0;
+    }
+
+    TreeResult read_row(std::size_t children, bool has_parentheses) {
         if (auto problem = collect()) return *std::move(problem);
+        if (!has_parentheses) take_off_brackets();
         std::size_t levels = 1;
         while (leaves_of(children, levels) > 0 && leaves_of(children, levels) < items_[0].count) ++levels;
         if (take_row(children, levels, 1)) return draft_.tree(root_, nullptr);
@@ -90,96 +81,12 @@ private:
         return std::string(text_.substr(item.token.offset, item.token.length));
     }
 
-    /// Fills items_; the outermost are those of an imagined list, items_[0].
+    /// Fills items_.
     std::optional<core::Problem> collect() {
-        BracketScanner scanner(text_);
-        std::vector<std::size_t> open{0};
-        std::vector<Separators> separators{{}};
-        items_.push_back({});
-        std::string label;
-        bool separated = true;  // by a bracket or a comma
-        BracketToken last{.kind = Kind::comma};
-        std::size_t closed = 0;     // the list that ended before a word
-        bool names_closed = false;  // that word stands at its bracket
-        for (;;) {
-            BracketToken token = scanner.next();
-            const Kind before_it = last.kind;
-            if (token.kind == Kind::comma && separated)
-                return problem_at(token, tr("expected commas only between two children"));
-            if (separators.back().mix_with(token, before_it) && open.size() > 1) {
-                return problem_at(token, tr("semicolons beside commas or blanks may part rows, or the commas are "
-                                            "decimal; expected one kind of separator in a list"));
-            }
-            if (names_closed && token.kind != Kind::open && token.kind != Kind::word && token.kind != Kind::number) {
-                if (token.kind == Kind::colon)
-                    return problem_at(token,
-                                      tr("expected no lengths of branches (Newick); a leaf's value is its name"));
-                name_closed(closed, open.back());
-            }
-            names_closed = token.kind == Kind::word && before_it == Kind::close && last.bracket == '(' &&
-                           last.offset + last.length == token.offset && items_[closed].label.empty();
-            last = token;
-            separated = token.kind == Kind::comma || token.kind == Kind::open;
-            if (items_.back().is_word() && token.kind == Kind::open) {
-                const BracketToken& word = items_.back().token;
-                items_.back().before_list = before_it == Kind::word;
-                items_.back().adjacent = word.offset + word.length == token.offset;
-            }
-            switch (token.kind) {
-                case Kind::end:
-                    if (open.size() > 1) {
-                        const core::TextPlace at = core::place_of(text_, items_[open.back()].token.offset);
-                        return problem_at(token,
-                                          filled(tr("expected \")\", found the end; the list was opened at line {}, "
-                                                    "column {}"),
-                                                 at.line, at.column));
-                    }
-                    items_[0].after = items_.size();
-                    return std::nullopt;
-                case Kind::comma: items_[open.back()].has_commas = true; continue;
-                case Kind::colon: {
-                    BracketItem& before = items_.back();
-                    const bool names = (before_it == Kind::word || before_it == Kind::number) && label.empty();
-                    if (!names)
-                        return problem_at(token, filled(tr("expected {}, found {}"), tr("a number or a parenthesis"),
-                                                        found_words(text_.substr(token.offset, token.length))));
-                    label = before.token.text;
-                    items_.pop_back();
-                    --items_[open.back()].count;
-                    continue;
-                }
-                case Kind::close:
-                    if (open.size() == 1 || items_[open.back()].token.bracket != token.bracket) {
-                        return problem_at(token, filled(tr("found {} without the bracket that opens it"),
-                                                        found_words(text_.substr(token.offset, token.length))));
-                    }
-                    closed = open.back();
-                    items_[closed].after = items_.size();
-                    open.pop_back();
-                    separators.pop_back();
-                    continue;
-                default: break;
-            }
-            if (draft_.full() || items_.size() >= game::TreeBuilder::max_nodes) {
-                return problem_at(token, tr("the tree has more nodes than the program can number"));
-            }
-            ++items_[open.back()].count;
-            const bool is_open = token.kind == Kind::open;
-            items_.push_back({std::move(token), std::exchange(label, {}), items_.size() + 1});
-            if (is_open) {
-                open.push_back(items_.size() - 1);
-                separators.push_back({.weighs = kind_of(items_[open.back() - 1]) == Turn::chance});
-            }
-        }
-    }
-
-    /// ((3,5)A,(2,9)MIN)R as Newick writes trees: the word that was read last is the name of the list before it.
-    void name_closed(std::size_t list, std::size_t outer) {
-        const BracketItem word = std::move(items_.back());
-        items_.pop_back();
-        --items_[outer].count;
-        items_[list].turn = kind_of(word);
-        if (!items_[list].turn) items_[list].label = word.token.text;
+        auto items = bracket_items(text_);
+        if (!items) return items.error();
+        items_ = *std::move(items);
+        return std::nullopt;
     }
 
     // ---- 2^3: 3 5 6 9 1 2 0 -1 ----
@@ -226,6 +133,13 @@ private:
     bool is_row(std::size_t first = 1) const {
         return items_.size() > first && std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(first), items_.end(),
                                                     [this](const BracketItem& item) { return stands_in_row(item); });
+    }
+    /// [3, 5, 6, 9] and {"values": [3, 5, 6, 9]} as the row in them.
+    void take_off_brackets() {
+        std::size_t list = 0;
+        while (items_[list].count == 1 && items_[list + 1].is_list()) ++list;
+        items_[0].count = items_[list].count;
+        items_.erase(items_.begin() + 1, items_.begin() + 1 + static_cast<std::ptrdiff_t>(list));
     }
     /// The number of leaves, or 0 if it is more than there are items.
     std::size_t leaves_of(std::size_t children, std::size_t levels) const {
@@ -302,10 +216,6 @@ private:
         return core::count_code_points(word) <= 2 || word.find_first_of("0123456789") != word.npos;
     }
 
-    static std::optional<Turn> kind_of(const BracketItem& item) {
-        return item.is_word() ? core::kind_named(core::trimmed(item.token.text)) : std::nullopt;
-    }
-
     bool take_tree() {
         if (items_[0].count == 0) return fail(items_[0], tr("expected a tree, found nothing"));
         // Every number stands alone in its brackets.
@@ -328,12 +238,6 @@ private:
             return expected(tr("nothing more after the tree"), items_[second]);
         }
         top.front().label.clear();
-        // {'A': {'B': 3, 'C': 5}} is A.
-        if (const BracketItem& item = items_[top.front().item];
-            item.is_list() && item.token.bracket == '{' && item.count == 1 &&
-            !items_[top.front().item + 1].label.empty() && items_[top.front().item + 1].is_list()) {
-            ++top.front().item;
-        }
         waiting.push_back(std::move(top.front()));
         while (!waiting.empty() && !problem_) {
             const Waiting next = std::move(waiting.back());
@@ -356,20 +260,29 @@ private:
         const std::size_t rest = count_from(first, items_[list].after);
         const bool is_named = first > list + 1;
         // (A [3, 5]) and A([3, 5]) have the children 3 and 5.
-        if (rest == 1 && (is_named || next.is_called) && items_[first].is_list() && items_[first].label.empty() &&
-            !has_head(first)) {
-            const bool same = items_[first].token.bracket == items_[list].token.bracket;
+        const bool may_hold_all = rest == 1 && (is_named || next.is_called || items_[first].has_children);
+        if (may_hold_all && items_[first].is_list() && items_[first].label.empty() &&
+            (!has_head(first) || items_[first].has_children)) {
+            const bool same = items_[first].token.bracket == items_[list].token.bracket && !items_[first].has_children;
             if (same && !is_single(first) && !is_list_of_named(first) && !has_children_lists_) {
                 return fail(items_[first],
                             tr("this list may be the only child or the list of all children; expected another pair of "
                                "brackets around the one or none around the other"));
             }
-            if (!is_single(first)) {
+            if (!is_single(first) || items_[first].has_children) {
                 list = first;
                 first = list + 1;
             }
         }
-        const BracketItem* only = count_from(first, items_[list].after) == 1 ? &items_[first] : nullptr;
+        const std::size_t left = count_from(first, items_[list].after);
+        if (const std::string& value = items_[next.item].value; !value.empty()) {
+            const bool is_leaf = left == 0 || (left == 1 && items_[first].is_list() && items_[first].count == 0);
+            BracketItem own = item;
+            own.token.text = value;
+            if (is_leaf) return take_value(own, next.weight, next.parent, node.label);
+            node.value = number_of(value);
+        }
+        const BracketItem* only = left == 1 ? &items_[first] : nullptr;
         const bool is_leaf = only != nullptr && only->is_number() && only->label.empty() && !node.turn &&
                              (numbers_alone_ || (is_named && list == next.item));
         if (is_leaf) return take_value(*only, next.weight, next.parent, node.label);
@@ -475,7 +388,8 @@ private:
                 continue;
             }
             const bool marked = core::lower(child.label) == "p" || core::lower(child.label) == "prob";
-            const bool has_weight = chance && (item->is_number() || marked);
+            const bool is_weighed = is_dictionary && number_of(child.label);  // "1/2": 4
+            const bool has_weight = chance && (item->is_number() || marked) && !is_weighed;
             if (has_weight) {
                 if (marked) child.label.clear();
                 if (!take_weight(*item, child)) return false;
@@ -506,10 +420,37 @@ private:
             if (items_[i].turn) child.turn = items_[i].turn;
             child.item = i;
             i = items_[i].after;
+            if (is_dictionary) take_player_of_name(child);
+            if (list == 0) child.label.clear();
+            take_named(child, list == 0);
             out.push_back(std::move(child));
         }
         return true;
     }
+
+    /// {'A': {'B': 3, 'C': 5}} is A, [{"B": [3, 5]}, ...] begins with B, and {"B": {"min": [3, 5]}} is min's: an object with
+    /// one name is the node of that name, but for what is below a name already.
+    void take_named(Waiting& child, bool is_outermost) const {
+        for (;;) {
+            const BracketItem& item = items_[child.item];
+            if (!item.is_list() || item.token.bracket != '{' || item.count != 1 || child.turn) return;
+            const BracketItem& only = items_[child.item + 1];
+            const bool is_player = core::kind_named(only.label) && only.is_list();
+            const bool is_node = is_player || (child.label.empty() && (only.is_list() || !is_outermost));
+            if (only.label.empty() || only.is_word() || !is_node) return;
+            if (child.label.empty()) child.label = only.label;
+            ++child.item;
+            take_player_of_name(child, only.label);
+        }
+    }
+
+    /// A list that a dictionary calls "MIN" or "max 1" is that player's.
+    void take_player_of_name(Waiting& child, std::string_view name) const {
+        if (!items_[child.item].is_list()) return;
+        child.turn = core::player_in_name(name);
+        if (core::kind_named(child.label)) child.label.clear();
+    }
+    void take_player_of_name(Waiting& child) const { take_player_of_name(child, child.label); }
 
     bool is_probability_pair(std::size_t list) const {
         return items_[list].is_list() && items_[list].count == 2 && items_[list + 1].is_number() &&
@@ -558,16 +499,38 @@ private:
     std::optional<core::Problem> problem_;
 };
 
+/// Whether what stands before the first bracket calls it something else than a tree: "int[] values = {", "\"leaves\": [".
+bool is_called_no_tree(std::string_view text) {
+    const auto sign = text.find_first_of(":=");
+    const auto list = text.find_first_of("0123456789-", std::min(sign, text.size()));
+    const auto bracket = text.find_first_of("([{", std::min(sign, text.size()));
+    if (bracket >= list) return false;
+    const std::string name = core::lower(text.substr(0, sign));
+    const auto names = [&](std::initializer_list<const char*> words) {
+        return std::any_of(words.begin(), words.end(), [&](const char* word) { return name.find(word) != name.npos; });
+    };
+    return names({"value", "score", "leaf", "leaves", "payoff", "utilit", "terminal"}) ||
+           (text[sign] == '=' && !names({"tree", "root", "node", "game", "树"}));
+}
+
 }  // namespace
 
 TreeResult read_bracket_tree(std::string_view text, std::optional<Turn> root, RoundedSum rounded) {
     if (looks_like_forest(text)) return read_forest_tree(text, root, rounded);
     const std::string plain = without_code(without_latex(text));
+    if (is_called_no_tree(text)) {
+        const std::size_t count = BracketReader(plain, root).row_size();
+        const core::TextPlace at = core::place_of(text, text.find_first_not_of(" \t\r\n"));
+        if (count > 1) return core::Problem{row_words(count), at.line, at.column};
+    }
     return BracketReader(plain, root).read(rounded);
 }
 
 TreeResult read_row_of_leaves(std::string_view text, std::size_t children, std::optional<Turn> root) {
-    return BracketReader(core::without_mark(text), root).read_row(children);
+    text = core::without_mark(text);
+    const std::string plain = without_code(without_latex(text));
+    // (3 12) is the tree itself.
+    return BracketReader(plain, root).read_row(children, core::trimmed(text).starts_with('('));
 }
 
 bool looks_bracketed(std::string_view text) {

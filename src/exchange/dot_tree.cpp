@@ -281,6 +281,7 @@ private:
             fail(node, filled(tr("expected {}, found {}"), tr("kind max, min or chance"), text::in_quotes(kind)));
             return std::nullopt;
         }
+        if (const auto told = told_player(node); told || problem_) return told;
         auto turn = turn_of_shape(get(node, "shape"));
         // What leaves look like, too, says nothing of who moves.
         if (turn == Turn::chance ? !has_numbers(node) : has_one_shape_) turn.reset();
@@ -303,6 +304,31 @@ private:
                               text::in_quotes(words_of(label).all), core::name(*named.turn)));
         }
         return named.turn;
+    }
+
+    /// What an attribute of another name says of who moves: player=MIN, isMax=false, "node type"=min. Graphviz's own
+    /// rank=min and what only sounds like a player's name say nothing of it.
+    std::optional<Turn> told_player(Agnode_t* node) {
+        std::optional<Turn> told;
+        for (Agsym_t* it = agnxtattr(graph_, AGNODE, nullptr); it != nullptr; it = agnxtattr(graph_, AGNODE, it)) {
+            const std::string value = agxget(node, it), key = core::lower(it->name);
+            if (value.empty() || key == "rank" || key == "label" || key == "xlabel" || key == "name") continue;
+            const bool is_told = key == "player" || key == "turn" || key == "mover" || key == "to_move";
+            const std::string truth = core::lower(value);
+            const bool is_on = truth == "true" || truth == "1", is_off = truth == "false" || truth == "0";
+            const auto on = core::player_of_switch(key);
+            const auto turn = on && (is_on || is_off)    ? std::optional(is_on ? *on : core::opponent(*on))
+                              : is_told || key == "type" ? core::player_told(value)
+                                                         : core::kind_named(value);
+            if ((is_told && !turn) || (told && turn && told != turn)) {
+                fail(node, filled(tr("expected {}, found {}"), tr("kind max, min or chance"),
+                                  text::in_quotes(std::string(it->name) + "=" + value)));
+                return std::nullopt;
+            }
+            if (turn) told = turn;
+            has_guessed_ = has_guessed_ || (turn && !on && value.find_first_of("12") != value.npos);  // player=2
+        }
+        return told;
     }
 
     static std::string label_of(Agnode_t* node) {

@@ -102,6 +102,13 @@ bool is_fact(std::string_view line) {
            });
 }
 
+/// b = Node("B", parent=root), as anytree makes its trees.
+bool names_parents(std::string_view text) {
+    const auto node = text.find("Node(");
+    const auto parent = text.find("parent", std::min(node, text.size()));
+    return parent != text.npos && core::trimmed(text.substr(parent + 6)).starts_with('=');
+}
+
 /// Why `what` is refused.
 std::string no_tree_words(const char* what) {
     return filled(
@@ -109,6 +116,19 @@ std::string no_tree_words(const char* what) {
 }
 
 }  // namespace
+
+std::string row_words(std::size_t count) {
+    return filled(tr("a row of {} numbers is no tree; expected parentheses, or 2^3: before the leaves of a tree "
+                     "with 2 children a "
+                     "node and 3 levels"),
+                  count);
+}
+
+std::string parent_words() {
+    return tr(
+        "nodes that name their parent are no tree on their own; expected each with its children: Node('A', "
+        "[Node('B', value=3), Node('C', value=5)])");
+}
 
 std::string printed_words(std::string_view text) {
     const std::string_view start = core::trimmed(text);
@@ -136,12 +156,8 @@ std::string printed_words(std::string_view text) {
 std::string foreign_words(std::string_view text, std::string_view file_name) {
     constexpr std::string_view blanks = " \t\r\n";
     const std::string_view start = text.substr(std::min(text.find_first_not_of(blanks), text.size()));
-    if (const std::size_t count = numbers_in_row(start); count > 1) {
-        return filled(tr("a row of {} numbers is no tree; expected parentheses, or 2^3: before the leaves of a tree "
-                         "with 2 children a "
-                         "node and 3 levels"),
-                      count);
-    }
+    if (const std::size_t count = numbers_in_row(start); count > 1) return row_words(count);
+    if (names_parents(start)) return parent_words();
     const std::string name = core::lower(file_name);
     const auto* found = std::find_if(foreign_formats.begin(), foreign_formats.end(),
                                      [&](const Foreign& format) { return begins(format, start); });

@@ -3,10 +3,17 @@
 // What a text is that is no tree in any format that is read here, if it can be told: a better reason than that its first word
 // is no number.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace plyglass::exchange {
+
+/// That so many numbers alone are no tree, and how they become one.
+std::string row_words(std::size_t count);
+
+/// That a program's nodes that name their parents are none.
+std::string parent_words();
 
 /// "this is LaTeX; expected ...", from how `text` begins, else from the ending of `file_name`; empty if nothing tells.
 std::string foreign_words(std::string_view text, std::string_view file_name = {});

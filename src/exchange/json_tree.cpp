@@ -70,6 +70,20 @@ json::Node foreign_top(json::Node value) {
     return {};
 }
 
+/// Whether a switch is on, which a program may write as 1 or 0. "min": 3 and "player": 1 are no switches.
+std::optional<bool> switched(const json::Node& member) {
+    if (member.truth()) return *member.truth();
+    const std::string value = member.is(json::Kind::number) ? member.spelt() : "";
+    const bool is_switch = core::player_of_switch(member.key()) && !core::kind_named(member.key());
+    return is_switch && (value == "1" || value == "0") ? std::optional(value == "1") : std::nullopt;
+}
+
+/// Whether a member whose name we do not know names a player: "isMax": true, "node_type": "MIN".
+bool is_player_of_other_key(const json::Node& member) {
+    const bool is_switch = core::player_of_switch(member.key()) && switched(member);
+    return is_switch || (member.is(json::Kind::text) && core::kind_named(member.text()));
+}
+
 /// Fills a draft from a document, value by value in the text's order.
 class JsonTreeReader {
 public:
@@ -96,7 +110,7 @@ private:
     bool take_node(const json::Node& value);
     /// The same for a node as other programs write it: what it has besides is passed over.
     bool take_of_foreign_node(const json::Node& value);
-    bool take_foreign_kind(const json::Node& value, const std::string& key);
+    bool take_foreign_kind(const json::Node& value);
     bool take_number(const json::Node& value, bool is_value, DraftNode& node);
     void tidy_foreign();
 
@@ -209,7 +223,7 @@ bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
         return take_node(value);
     }
     if (key.empty() || key == "child" || is_open || value.is(json::Kind::null)) return true;
-    if (key == "kind") return take_foreign_kind(value, core::lower(value.key()));
+    if (key == "kind") return take_foreign_kind(value);
     if (key == "label") {
         if (node.label.empty() || value.has_key("name")) node.label = value.spelt();
         return true;
@@ -231,24 +245,20 @@ bool JsonTreeReader::take_number(const json::Node& value, bool is_value, DraftNo
     return true;
 }
 
-bool JsonTreeReader::take_foreign_kind(const json::Node& value, const std::string& key) {
-    DraftNode& node = draft_[open_.back().node];
-    if (value.truth()) {
-        node.turn = *value.truth() ? Turn::max : Turn::min;
-        return true;
-    }
-    const core::KindInLabel kind = core::kind_in_label(value.text());
-    if (kind.turn) node.turn = kind.turn;
+bool JsonTreeReader::take_foreign_kind(const json::Node& value) {
+    const auto turn = player_in(value);
+    if (turn) draft_[open_.back().node].turn = turn;
     // "type" is also what programs call a leaf or the root.
-    return kind.turn || key == "type" || expected(tr(R"("max", "min" or "chance")"), value);
+    return turn || core::lower(value.key()) == "type" || expected(tr(R"("max", "min" or "chance")"), value);
 }
 
 /// Programs note the value that a search has found, and probabilities wherever they like.
 void JsonTreeReader::tidy_foreign() {
     for (std::uint32_t n = 0; n < draft_.size(); ++n) {
         DraftNode& node = draft_[n];
-        if (n == 0) node.label.clear();
         if (!node.inner) node.turn.reset();
+        if (node.inner && !node.turn) node.turn = core::player_in_name(node.label);
+        if (n == 0 || (node.inner && core::kind_named(node.label))) node.label.clear();
         if (n == 0 || draft_[node.parent].turn != Turn::chance) node.weight.reset();
     }
 }
@@ -325,16 +335,23 @@ TreeResult JsonTreeReader::read(std::optional<Turn> root, RoundedSum rounded) {
 
 std::string own_key(const json::Node& member) {
     constexpr std::pair<std::string_view, std::string_view> known[] = {
-        {"kind", "kind"},   {"type", "kind"},     {"player", "kind"},     {"turn", "kind"},
-        {"ismax", "kind"},  {"is_max", "kind"},   {"maximizing", "kind"}, {"children", "children"},
-        {"value", "value"}, {"score", "value"},   {"utility", "value"},   {"payoff", "value"},
-        {"label", "label"}, {"name", "label"},    {"id", "label"},        {"probability", "weight"},
-        {"prob", "weight"}, {"weight", "weight"}, {"p", "weight"},        {"val", "value"},
-        {"left", "child"},  {"right", "child"}};
+        {"kind", "kind"},          {"type", "kind"},    {"player", "kind"},   {"turn", "kind"},
+        {"mover", "kind"},         {"to_move", "kind"}, {"tomove", "kind"},   {"children", "children"},
+        {"value", "value"},        {"score", "value"},  {"utility", "value"}, {"payoff", "value"},
+        {"val", "value"},          {"label", "label"},  {"name", "label"},    {"id", "label"},
+        {"probability", "weight"}, {"prob", "weight"},  {"weight", "weight"}, {"p", "weight"},
+        {"left", "child"},         {"right", "child"}};
     const std::string key = core::lower(member.key());
     const auto* found =
         std::find_if(std::begin(known), std::end(known), [&](const auto& it) { return it.first == key; });
-    return found == std::end(known) ? std::string() : std::string(found->second);
+    if (found != std::end(known)) return std::string(found->second);
+    return is_player_of_other_key(member) ? "kind" : "";
+}
+
+std::optional<Turn> player_in(const json::Node& member) {
+    const Turn on = core::player_of_switch(member.key()).value_or(Turn::max);
+    if (const auto truth = switched(member)) return *truth ? on : core::opponent(on);
+    return core::player_told(member.spelt());
 }
 
 std::string without_python(std::string_view text) {

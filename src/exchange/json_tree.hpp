@@ -41,6 +41,9 @@ std::string with_quoted_names(std::string_view json);
 /// What a member of a node of another program is in ours ("kind", "children", "value", "label", "weight"; "child" for one of two); empty: nothing.
 std::string own_key(const json::Node& member);
 
+/// The player that a member named "kind" by own_key() tells; none if it tells none that we know.
+std::optional<core::Turn> player_in(const json::Node& member);
+
 /// Whether a text that begins otherwise than as a dictionary is a tree in JSON or in a program's lists of dictionaries: [{"name": ...}],
 /// nodes = [...], and those of YAML with names for the parts of a node.
 bool is_in_lists_of_nodes(std::string_view text);

@@ -77,6 +77,47 @@ std::string comma_words(std::string_view text) {
     }
 }
 
+std::string pair_words(std::string_view text) {
+    BracketScanner scanner(text);
+    std::string pair, first;          // as they are written
+    std::size_t numbers = 0;          // of the pair that is open
+    std::size_t size = 0, pairs = 0;  // of all
+    std::vector<bool> has_lists(1);   // of each list that is open
+    for (;;) {
+        const Token token = scanner.next();
+        const bool is_open = token.kind == Token::Kind::open, closes = token.kind == Token::Kind::close;
+        if (token.kind == Token::Kind::end || token.kind == Token::Kind::colon || token.kind == Token::Kind::word) {
+            if (token.kind != Token::Kind::end || pairs < 2) return {};
+            return filled(
+                tr("Read as a node with {} leaves: {}. Payoffs of several players are written as an .efg game."), size,
+                first);
+        }
+        if (is_open) {
+            if (numbers > 0) return {};
+            has_lists.back() = true;
+            has_lists.push_back(false);
+            pair = "(";
+        } else if (closes && has_lists.size() > 1) {
+            const bool is_pair = !has_lists.back();
+            has_lists.pop_back();
+            if (!is_pair) continue;
+            if (numbers < 2 || (size > 0 && numbers != size)) return {};
+            size = numbers;
+            numbers = 0;
+            if (pairs++ == 0) first = pair + ")";
+        } else if (token.kind == Token::Kind::number) {
+            if (has_lists.size() < 3 || has_lists.back() || (numbers > 0 && !pair.ends_with(", "))) return {};
+            ++numbers;
+            pair += token.text;
+        } else if (token.kind == Token::Kind::comma) {
+            if (numbers == 0) return {};
+            pair += ", ";
+        } else {
+            return {};
+        }
+    }
+}
+
 std::string quoted_value_words(std::string_view text) {
     BracketScanner scanner(text);
     std::string quoted;

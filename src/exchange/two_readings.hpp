@@ -12,6 +12,9 @@ namespace plyglass::exchange {
 /// That a comma between two digits parts two numbers, where others of the list are parted by blanks: "(3,5 12)". Empty: none does. Linear.
 std::string comma_words(std::string_view text);
 
+/// That pairs of numbers with commas, where nothing else has commas, are nodes: "((3,1) (0,0))". Empty: there are none. Linear.
+std::string pair_words(std::string_view text);
+
 /// That a number in quotation marks is a value, where others have none: '("2" 12)'. Empty: none is. Linear.
 std::string quoted_value_words(std::string_view text);
 

@@ -25,5 +25,25 @@ TEST(KindInLabel, IsNotClearWhereItMayBeAName) {
         EXPECT_FALSE(kind_in_label(words).turn) << words;
 }
 
+TEST(PlayerInName, IsTheOneThatANumberedNameSays) {
+    for (const char* name : {"MIN", "min_2", "Min1", "MIN B"}) EXPECT_EQ(player_in_name(name), Turn::min) << name;
+    for (const char* name : {"", "1", "Min cost", "Minnie", "B1"}) EXPECT_FALSE(player_in_name(name)) << name;
+}
+
+TEST(PlayerTold, IsCountedFromMax) {
+    for (const char* value : {"max", "Maximizer", "1", "+1", "player 1", "P1"})
+        EXPECT_EQ(player_told(value), Turn::max);
+    for (const char* value : {"MIN", "minimiser", "2", "-1", "Player 2", "p2"})
+        EXPECT_EQ(player_told(value), Turn::min);
+    for (const char* value : {"", "0", "3", "Bob"}) EXPECT_FALSE(player_told(value)) << value;
+}
+
+TEST(PlayerOfSwitch, IsTheOneWhoMovesWhereItIsOn) {
+    for (const char* key : {"isMax", "is_max", "max", "maximizing", "isMaximizingPlayer", "maxs_turn", "maximizer"})
+        EXPECT_EQ(player_of_switch(key), Turn::max) << key;
+    for (const char* key : {"isMin", "min_node", "minimizer"}) EXPECT_EQ(player_of_switch(key), Turn::min) << key;
+    for (const char* key : {"terminal", "admin", "minimax", "is", "s", ""}) EXPECT_FALSE(player_of_switch(key)) << key;
+}
+
 }  // namespace
 }  // namespace plyglass::core

@@ -153,9 +153,49 @@ TEST(BracketTree, MakesATreeOfARowOfLeaves) {
     EXPECT_EQ(read("3 12 2 8", 2), "((3 12) (2 8))");
     EXPECT_EQ(read("3, 12, 8, 2", 4), "(3 12 8 2)");
     EXPECT_EQ(read("7", 1), "(7)");
+    for (const char* text : {"[3, 12, 2, 8]", "{3 12 2 8}", "values = [3, 12, 2, 8]", "int[] values = {3, 12, 2, 8};",
+                             "leaves = np.array([3, 12, 2, 8])", R"({"values": [3, 12, 2, 8]})", "x = (3, 12, 2, 8)"})
+        EXPECT_EQ(read(text, 2), "((3 12) (2 8))") << text;
     EXPECT_EQ(read("3 12 2", 2), "a tree with 2 children a node and 2 levels has another number of leaves than 3");
     EXPECT_EQ(read("(3 12)", 2), "expected the values of the leaves alone, found \"(\"");
     EXPECT_EQ(read("", 2), "expected the values of the leaves alone, found the end");
+}
+
+TEST(BracketTree, TakesNoRowOfLeavesForATreeOfOneLevel) {
+    for (const char* text : {"values = [3, 5, 2, 9]", "scores = (3, 5, 2, 9)", "int[] values = {3, 5, 2, 9};",
+                             "leaves: [3, 5, 2, 9]", "x = np.array([3, 5, 2, 9])"})
+        EXPECT_THAT(notation_of(text), ::testing::StartsWith("1:1: a row of 4 numbers is no tree")) << text;
+    for (const char* text : {"[3, 5, 2, 9]", "tree = [3, 5, 2, 9]", "int[] root = {3, 5, 2, 9};"})
+        EXPECT_EQ(notation_of(text), "(3 5 2 9)") << text;
+    EXPECT_EQ(notation_of("values = [[3, 5], [2, 9]]"), "((3 5) (2 9))");
+}
+
+TEST(BracketTree, TakesAnObjectOfOneNameForTheNodeOfThatName) {
+    const std::vector<std::pair<const char*, const char*>> trees{
+        {R"({"MAX": [{"MIN": [3, 5]}, {"MIN": [2, 9]}]})", "((3 5) (2 9))"},
+        {R"({"MIN": [{"MAX": [3, 5]}, {"MAX": [2, 9]}]})", "min((3 5) (2 9))"},
+        {R"({"max": {"B": {"min": [3, 5]}, "C": {"min": [2, 9]}}})", "(B: (3 5), C: (2 9))"},
+        {R"({"A": [{"B": [3, 5]}, {"C": [2, 9]}]})", "(B: (3 5), C: (2 9))"},
+        {R"({"A": {"MAX1": [3, 5], "MIN2": [2, 9]}})", "(MAX1: max(3 5), MIN2: (2 9))"},
+        {R"({"MIN": {"MAX": [3, 5]}})", "min((3 5))"},
+        {R"([{"B": 3}, {"C": 5}])", "(B: 3, C: 5)"},
+        {R"({"A": {"B": {"C": [3, 5]}}})", "(B: (C: (3 5)))"},
+        {R"({"chance": {"0.5": {"min": [3, 5]}, "1/2": 4}})", "chance(0.5 min(3 5), 0.5 4)"},
+    };
+    for (const auto& [text, notation] : trees) EXPECT_EQ(notation_of(text), notation) << text;
+}
+
+TEST(BracketTree, TakesTheArgumentsOfNodesByTheirNames) {
+    const char* const tree = "(B: (D: 3, E: 5), C: 2)";
+    for (const char* text :
+         {"Node('A', [Node('B', [Node('D', value=3), Node('E', value=5)]), Node('C', value=2)])",
+          "Node(name='A', value=None, children=[Node(name='B', value=None, children=[Node(name='D', value=3, "
+          "children=[]), Node(name='E', value=5, children=[])]), Node(name='C', value=2, children=[])])"})
+        EXPECT_EQ(notation_of(text), tree) << text;
+    EXPECT_EQ(notation_of("Node(player='min', left=Node(value=3), right=Node(value=5))"), "min(3 5)");
+    EXPECT_EQ(notation_of("Node(children=[Node(value=3), Node(value=5)])"), "(3 5)");
+    EXPECT_EQ(notation_of("(value=3=4)"), "1:9: expected a number or a parenthesis, found \"=\"");
+    EXPECT_THAT(notation_of("[Node('B', parent=root)]"), ::testing::HasSubstr("nodes that name their parent"));
 }
 
 TEST(BracketTree, TakesNamesAndPlayersAtTheStartOfAList) {

@@ -88,6 +88,19 @@ TEST(DotTree, TakesPlayersAndProbabilitiesFromWhereverTheyAreDrawn) {
         << "only for the drawing";
 }
 
+TEST(DotTree, TakesPlayersFromAttributesOfOtherNames) {
+    const auto with = [](const std::string& attribute) {
+        return notation_of_graph("digraph { a [" + attribute + "]; a -> p; a -> q; p [label=3]; q [label=5] }");
+    };
+    for (const char* attribute : {"player=min", "player=MIN", "type=minimizer", "turn=2", "is_max=false",
+                                  "minimizer=true", "player=\"Player 2\"", "node_type=min"})
+        EXPECT_EQ(with(attribute), "min(3 5)") << attribute;
+    for (const char* attribute : {"type=root", "rank=min", "color=red"})
+        EXPECT_EQ(with(attribute), "(3 5)") << attribute;
+    EXPECT_EQ(with("player=Bob"), "1: node \"a\": expected kind max, min or chance, found \"player=Bob\"");
+    EXPECT_THAT(with("player=max, minimizer=true"), ::testing::HasSubstr("expected kind max, min or chance, found"));
+}
+
 TEST(DotTree, TakesNoOtherWordForAPlayerSilentlyForAName) {
     const std::string leaves = "a -> p; a -> q; p [label=3]; q [label=5] }";
     for (const char* words : {"Minimizer", "最小", "MIN or MAX"}) {

@@ -81,6 +81,25 @@ TEST(JsonTree, TakesDictionariesOfChildrenThatAreNodes) {
               "1:1: this JSON is no tree; expected nodes with lists \"children\" and leaves with a \"value\"");
 }
 
+TEST(JsonTree, TakesAPlayerByWhateverNameItIsTold) {
+    for (const char* member :
+         {R"("minimizer": true)", R"("is_min": true)", R"("min": true)", R"("isMin": 1)", R"("maximizing": false)",
+          R"("isMaximizingPlayer": false)", R"("max": false)", R"("player": "minimizer")", R"("player": 2)",
+          R"("turn": -1)", R"("to_move": "Player 2")", R"("node_type": "MIN")", R"("name": "MIN")",
+          R"("name": "min_1")"}) {
+        EXPECT_EQ(notation_of_json("{" + std::string(member) + R"(, "children": [{"value": 3}, {"value": 5}]})"),
+                  "min(3 5)")
+            << member;
+    }
+    for (const char* member : {R"("min": 3)", R"("terminal": true)", R"("isMinimax": true)", R"("name": "Minnie")"}) {
+        EXPECT_EQ(notation_of_json("{" + std::string(member) + R"(, "children": [{"value": 3}, {"value": 5}]})"),
+                  "(3 5)")
+            << member;
+    }
+    EXPECT_EQ(notation_of_json(R"({"player": 0, "children": [{"value": 3}]})"),
+              "1:13: expected \"max\", \"min\" or \"chance\", found \"0\"");
+}
+
 TEST(TreeFormats, AreRecognizedByContentAndElseByTheEnding) {
     EXPECT_EQ(recognized("\uFEFF {\"plyglass\": 1}"), TreeFormat::json);
     EXPECT_EQ(recognized("EFG 2 R"), TreeFormat::efg);

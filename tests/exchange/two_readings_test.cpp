@@ -20,6 +20,17 @@ TEST(CommaWords, SayHowACommaWithinNumbersWasRead) {
     }
 }
 
+TEST(PairWords, SayThatPairsOfNumbersAreNodes) {
+    for (const char* text : {"(((3,1) (0,0))((1,2) (4,4)))", "((3, 1) (0, 0))"}) {
+        EXPECT_EQ(pair_words(text),
+                  "Read as a node with 2 leaves: (3, 1). Payoffs of several players are written as an .efg game.")
+            << text;
+    }
+    for (const char* text :
+         {"((3,5),(2,9))", "((3 5) (2 9))", "((3,5))", "(3,5)", "((3,5) 2)", "((3,5) (2,9,1))", ")("})
+        EXPECT_EQ(pair_words(text), "") << text;
+}
+
 TEST(QuotedValueWords, SayThatANumberInQuotationMarksIsAValue) {
     EXPECT_EQ(quoted_value_words("((\"2\" 12) (3 8))"), "Read as a value, not as a name: \"2\".");
     for (const char* text : {"[['3', '12'], ['2', '8']]", "(\"A\" 3 5)", "{'2': 3, '4': 5}", "(3 5)", "\""})

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <istream>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "game/2048/board_text.hpp"
 #include "game/2048/grid.hpp"
@@ -30,6 +32,33 @@ bool read_line(std::istream& in, std::string& line) {
         }
     }
     return !line.empty();
+}
+
+/// Whether rows look as if cells without a value had been left blank: the values stand in no columns.
+bool may_lack_cells(std::string_view rows) {
+    if (rows.find_first_not_of("0123456789 \n") != rows.npos) return false;
+    std::vector<std::size_t> starts, ends, first_starts, first_ends;
+    bool is_wide = false, starts_fit = true, ends_fit = true;
+    for (std::size_t row = 0; row <= rows.size();) {
+        const std::string_view line = rows.substr(row, rows.find('\n', row) - row);
+        starts.clear();
+        ends.clear();
+        for (std::size_t at = 0; (at = line.find_first_not_of(' ', at)) != line.npos;) {
+            is_wide = is_wide || at > (ends.empty() ? 0 : ends.back() + 1);
+            starts.push_back(at);
+            at = std::min(line.find(' ', at), line.size());
+            ends.push_back(at);
+        }
+        if (row == 0) {
+            first_starts = starts;
+            first_ends = ends;
+        }
+        starts_fit = starts_fit && starts == first_starts;
+        ends_fit = ends_fit && ends == first_ends;
+        row += line.size() + 1;
+    }
+    constexpr std::size_t usual_size = 4;  // as many rows are nearly always whole
+    return is_wide && first_starts.size() < usual_size && !starts_fit && !ends_fit;
 }
 
 }  // namespace
@@ -66,6 +95,8 @@ std::optional<BoardStream::Entry> BoardStream::next() {
             board->last = line_;
             open += line.opened;
             missing -= open > 0 || line.is_rule || missing == 0 ? 0 : 1;
+            // Then more rows may follow, and an empty line ends them.
+            if (missing == 0 && may_lack_cells(board->text)) missing = 1;
             if (board->text.size() > longest) break;
             continue;
         }

@@ -36,6 +36,12 @@ TEST(ABoardOfRows, EndsBeforeAnEmptyLineAndBeforeABoardInOneLine) {
                 ElementsAre("2-3: 2 4 8|2 4 8", "5-5: 0,2/0,0", "6-6: 2 4", "7-7: 0,4/0,0"));
 }
 
+TEST(ABoardOfRows, GoesOnToAnEmptyLineWhereCellsMayBeLeftBlank) {
+    EXPECT_THAT(boards_of("   2     4\n      2  2\n2  2  4  8\n16 8  4  2\n\n2 4\n4 2\n"),
+                ElementsAre("1-4:    2     4|      2  2|2  2  4  8|16 8  4  2", "6-7: 2 4|4 2"));
+    EXPECT_THAT(boards_of("  2  16\n 16   2\n128 2\n2 128\n"), ElementsAre("1-2:   2  16| 16   2", "3-4: 128 2|2 128"));
+}
+
 TEST(ABoardInBrackets, EndsWithThem) {
     EXPECT_THAT(boards_of("[[ 2 4]\n [ 8 16]]\n[[2,0],[0,2]]\n[\n2,\n0,\n0,\n4\n]\n[2, 4]\n[8, 2]\n0,2/0,0\n"),
                 ElementsAre("1-2: [[ 2 4]| [ 8 16]]", "3-3: [[2,0],[0,2]]", "4-9: [|2,|0,|0,|4|]",
