@@ -89,6 +89,22 @@ std::optional<Rational> number_in(std::string word) {
     return Rational::parse(word);
 }
 
+/// "(0, 2)": what each player gets; nothing for other words.
+std::vector<Rational> payoffs_in(std::string_view words) {
+    words = core::trimmed(words);
+    if (words.size() < 2 || words.front() != '(' || words.back() != ')') return {};
+    words = words.substr(1, words.size() - 2);
+    std::vector<Rational> out;
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find_first_of(",;"), words.size());
+        auto number = Rational::parse(core::trimmed(words.substr(0, end)));
+        if (!number) return {};
+        out.push_back(*std::move(number));
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return out.size() > 1 ? out : std::vector<Rational>();
+}
+
 /// "50%" and "p=1/2" as the number they mean; nothing for a number without such a mark.
 std::optional<Rational> marked_probability(std::string_view word) {
     const auto equals = word.find('=');
@@ -164,6 +180,7 @@ public:
         if (top != nullptr) take_from(top);
         if (!problem_ && draft_.size() < static_cast<std::size_t>(agnnodes(graph_))) fail_unreached();
         if (problem_) return *std::move(problem_);
+        if (!payoffs_.empty()) give_payoffs(root);
         if (const game::Story* story = game::story_named(get(graph_, "story"))) draft_.story(*story);
         return draft_.tree(root, rounded);
     }
@@ -267,11 +284,43 @@ private:
             out.turn = turn_of(node);
         } else if (get(node, "value") == unknown_value || words_of(label_of(node)).all == unknown_value) {
             out.instead = unknown_value;
-        } else {
+        } else if (!take_payoffs(node, out)) {
             out.value = value_of(node);
         }
         if (edge != nullptr) take_edge(edge, parent, out);
+        leaves_ += out.inner ? 0 : 1;
         return draft_.add(std::move(out));
+    }
+
+    /// What each of two players gets at a leaf.
+    bool take_payoffs(Agnode_t* node, DraftNode& out) {
+        const std::string value = get(node, "value");
+        std::string words(core::trimmed(value.empty() ? plain_words(label_of(node)) : value));
+        const std::vector<Rational> gains = payoffs_in(words);
+        if (gains.empty() && payoffs_.empty()) return false;
+        if (gains.size() != 2 || payoffs_.size() != 2 * leaves_) {
+            fail(node,
+                 tr("this leaf has not what two players get, as others have; expected (1, 2) at every leaf, or an "
+                    ".efg game for more players"));
+        }
+        payoffs_.insert(payoffs_.end(), gains.begin(), gains.end());
+        out.instead = std::move(words);
+        return true;
+    }
+
+    /// Max and min are the first player and the second one.
+    void give_payoffs(std::optional<Turn> root) {
+        auto payoffs = std::make_shared<game::Payoffs>();
+        payoffs->players = {"1", "2"};
+        payoffs->of_leaves = std::move(payoffs_);
+        std::vector<Turn> bare;  // of the children of each node that do not say their own
+        for (std::uint32_t n = 0; n < draft_.size(); ++n) {
+            const Turn own = n == 0 ? root.value_or(Turn::max) : bare[draft_[n].parent];
+            const Turn turn = draft_[n].turn.value_or(own);
+            bare.push_back(turn == Turn::chance ? own : core::opponent(turn));
+            payoffs->movers.push_back(turn == Turn::min ? 1 : 0);
+        }
+        draft_.payoffs(std::move(payoffs));
     }
 
     std::optional<Turn> turn_of(Agnode_t* node) {
@@ -451,6 +500,8 @@ private:
     Draft draft_;
     std::set<Agnode_t*> reached_;
     std::map<Agnode_t*, Turn> node_turns_;  ///< by the groups in which they stand
+    std::vector<Rational> payoffs_;         ///< of both players, leaf by leaf; empty: there is one value
+    std::size_t leaves_ = 0;
     bool has_names_;
     bool draws_squares_ = false;
     bool has_guessed_ = false;   ///< by a shape alone

@@ -104,6 +104,7 @@ private:
         std::string content{};
         std::string edge{};
         std::optional<Turn> turn{};
+        bool is_unseen = false;  ///< a leaf whose value our picture does not tell
     };
 
     void skip_blanks() {
@@ -160,6 +161,7 @@ private:
             // node[midway, left]{A}
             if (key == "edge label")
                 out.edge = printed_words(value.substr(std::min(value.rfind('{', value.size() - 2), value.size())));
+            out.is_unseen = out.is_unseen || (key == "leaf" && out.content.empty());
             if (key.ends_with(" node") && !out.turn) out.turn = core::kind_named(key.substr(0, key.size() - 5));
         }
         return out;
@@ -191,7 +193,7 @@ private:
             if (!is_root && node.label.empty() && is_name) node.label = parts.content;
             return;
         }
-        if (parts.content == unknown_value) {
+        if (parts.content == unknown_value || parts.is_unseen) {
             node.instead = unknown_value;
         } else {
             node.value = take_number(parts.content);

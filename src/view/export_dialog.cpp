@@ -161,13 +161,13 @@ private:
             const auto ground = [chosen](const Canvas& canvas, const Box& box) {
                 if (chosen) highlight_row(canvas.pen, box, 5);
             };
+            const Ink ink = each.why.empty() ? Ink::ink : Ink::ink3;
             rows.push_back(
-                flow::row(8,
-                          {flow::line(each.name, {18, Ink::ink, chosen ? Face::sans_bold : Face::sans}, 14).growing(),
-                           flow::line(each.ending, body)})
+                flow::row(8, {flow::line(each.name, {18, ink, chosen ? Face::sans_bold : Face::sans}, 14).growing(),
+                              flow::line(each.ending, body)})
                     .padded({12, 0, 12, 0})
                     .on(ground)
-                    .hit({{}, Action(Verb::format, *each.number), {}, true, each.item, chosen})
+                    .hit({{}, Action(Verb::format, *each.number), each.why, each.why.empty(), each.item, chosen})
                     .tall(40, 24));
         }
         rows.push_back(flow::words(flow::plain(dialog_.lacking), {{16, 22, 5}}).padded({12, 12, 0, 0}).ranked(1));
@@ -274,8 +274,11 @@ private:
                                                      : tr("Copies the command line that writes this file");
             const PushButton copy{
                 .action = Verb::export_copy, .words = tr("Copy"), .tip = copies, .enabled = dialog_.can_copy};
-            const PushButton save{
-                .action = Verb::act, .words = tr("Save"), .key = "Enter", .primary = true, .enabled = dialog_.can_act};
+            const PushButton save{.action = Verb::act,
+                                  .words = tr("Save"),
+                                  .key = dialog_.enter_saves ? "Enter" : "",
+                                  .primary = true,
+                                  .enabled = dialog_.can_act};
             const Part summary = flow::line(dialog_.summary, body, 0, Anchor::right);
             all.insert(all.end(), {(dialog_.message.empty() ? summary : message()).growing(),
                                    flow::button(copy, 48).at_least(88), flow::button(save, 48, {{24}, {16}})});

@@ -24,7 +24,8 @@ struct ExportDialog {
     struct Format {
         std::optional<std::uint32_t> number;  ///< nothing: the name of a group
         std::string name, ending;
-        std::string item;  ///< as in scene::Hit
+        std::string item;   ///< as in scene::Hit
+        std::string why{};  ///< it cannot be chosen; empty: it can
     };
     std::vector<Format> formats;
     std::string lacking;  ///< which others there are elsewhere; empty: none
@@ -67,6 +68,7 @@ struct ExportDialog {
     std::string summary;             ///< "4 pages, about 48 kB"
     std::optional<double> progress;  ///< while it is being written: the part that is done
     bool can_act = true;
+    bool enter_saves = true;       ///< else Enter presses another button, which Tab has reached
     bool asks_to_replace = false;  ///< the message says which file is there; else nothing is asked
     bool copies_text = false;      ///< else the command line that writes the file
     bool can_copy = true;

@@ -230,6 +230,8 @@ TEST(BracketTree, TakesWhatLatexDraws) {
     for (const auto& [text, notation] : forests) {
         EXPECT_EQ(notation_of("\\begin{forest} " + std::string(text) + "\n\\end{forest}\n"), notation) << text;
     }
+    EXPECT_EQ(notation_of("\\begin{forest} [{1}, max node [{3}, leaf] [{}, leaf]] \\end{forest}"), "(3 ?)")
+        << "our picture of a leaf that was not looked at";
     EXPECT_EQ(notation_of("\\begin{forest} [MAX [3]"), "1:24: expected ], found the end");
     EXPECT_EQ(notation_of("\\begin{forest} [MAX [3] x]"), "1:25: expected [, found \"x\"");
     EXPECT_EQ(notation_of("\\begin{forest} [MAX [abc]]"), "1:21: the leaf \"abc\" has no value; expected a number");

@@ -143,6 +143,24 @@ TEST(DotTree, RefusesTwoNumbersForALeaf) {
               "1: node \"b\": the label \"3 (5)\" has two numbers; expected the leaf's value in \"value\"");
 }
 
+TEST(DotTree, TakesWhatTwoPlayersGet) {
+    const auto tree = read_tree_as(TreeFormat::dot,
+                                   "digraph { r -> a; r -> m; m [kind=min]; m -> b; m -> c; a [label=\"(0, 2)\"]; "
+                                   "b [value=\"(-1, -1)\"]; c [label=\"(1; 1/2)\"] }");
+    ASSERT_TRUE(tree) << tree.error().what;
+    const game::Payoffs* payoffs = (*tree)->payoffs().get();
+    ASSERT_NE(payoffs, nullptr);
+    using core::Rational;
+    EXPECT_EQ(payoffs->of_leaves, (std::vector<Rational>{0, 2, -1, -1, 1, *Rational::parse("1/2")}));
+    EXPECT_EQ(payoffs->movers[0], 0);
+    EXPECT_EQ(payoffs->movers[2], 1);
+    for (const char* leaf : {"5", "(1, 2, 3)"}) {
+        EXPECT_THAT(notation_of_graph("digraph { r -> a; r -> b; a [label=\"(0, 2)\"]; b [label=\"" +
+                                      std::string(leaf) + "\"] }"),
+                    ::testing::HasSubstr("has not what two players get"));
+    }
+}
+
 TEST(DotTree, RefusesAGraphOfMoreEdgesThanATreeBeforeItIsMade) {
     std::string left;
     std::string right;

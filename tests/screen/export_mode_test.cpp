@@ -2,6 +2,7 @@
 
 #include "screen/step/export_mode.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -35,6 +36,12 @@ protected:
         ADD_FAILURE() << "no " << name;
         return false;
     }
+    bool chosen(const std::string& name) {
+        for (const scene::Hit& hit : screen_->frame().scene.hits) {
+            if (scene::name(hit) == name) return hit.chosen;
+        }
+        return false;
+    }
     /// Writes into a fresh file of that name and returns its bytes.
     std::string written(const std::string& name) {
         const std::string path = std::string(plyglass::testing::test_output) + "/" + name;
@@ -54,6 +61,33 @@ TEST_F(ExportDialogOpen, ShowsThePageOfThisStepAndWhatItWillTake) {
     EXPECT_THAT(of("summary"), StartsWith("1 page, about "));
     EXPECT_THAT(screen_.picture(), HasSubstr("Step 19/39"));
     EXPECT_FALSE(enabled("export-steps range")) << "an SVG has one page";
+}
+
+TEST_F(ExportDialogOpen, OffersNoWebPageWhereThereIsNone) {
+    const auto& hits = screen_->frame().scene.hits;
+    const auto page =
+        std::find_if(hits.begin(), hits.end(), [](const scene::Hit& hit) { return scene::name(hit) == "format html"; });
+    ASSERT_NE(page, hits.end());
+    EXPECT_EQ(page->enabled, page->tip.empty());
+    if (!page->enabled) {
+        EXPECT_THAT(page->tip, HasSubstr("./dev web"));
+    }
+}
+
+TEST_F(ExportDialogOpen, ShowsEnterAtTheButtonThatItPresses) {
+    EXPECT_THAT(screen_.picture(), HasSubstr("\"Enter\""));
+    screen_.press(Key::tab);
+    EXPECT_THAT(screen_.picture(), Not(HasSubstr("\"Enter\"")));
+}
+
+TEST_F(ExportDialogOpen, MakesSlidesWideUnlessOneSaysOtherwise) {
+    screen_.click("format slides");
+    EXPECT_TRUE(chosen("export-paper 16:9"));
+    screen_.click("format pdf");
+    EXPECT_TRUE(chosen("export-paper own"));
+    screen_.click("export-paper a4");
+    screen_.click("format slides");
+    EXPECT_TRUE(chosen("export-paper a4"));
 }
 
 TEST_F(ExportDialogOpen, SavesByEnterWhereverTheKeyboardIs) {
@@ -121,6 +155,7 @@ TEST_F(ExportDialogOpen, ShowsAllStepsOfAFilmUnlessOthersWereChosenForIt) {
 
 TEST_F(ExportDialogOpen, SaysHowLargeAFileOfAllStepsWillBe) {
     screen_.click("format slides");
+    screen_.click("export-paper own");
     const std::string summary = of("summary");
     ASSERT_THAT(summary, StartsWith("39 pages, about "));
     const double told = std::stod(summary.substr(std::string("39 pages, about ").size())) * 1000;

@@ -65,6 +65,31 @@ TEST(TypingOnALeaf, BeginsWithAMinusToo) {
     EXPECT_EQ(tree_of(screen), "((-2.5 12) (2 8))");
 }
 
+TEST(TypingOnALeaf, ClosesTheMenuOfTheNode) {
+    Stepping screen(four_leaves);
+    screen.click("node 2");
+    screen.click("node 2");
+    ASSERT_EQ(screen.view().at("overlay"), "node-menu");
+    screen.letter(U'4');
+    ASSERT_EQ(screen.view().at("overlay"), "none");
+    ASSERT_TRUE(has_field(screen));
+    type_at_node(screen, "42");
+    EXPECT_EQ(tree_of(screen), "((42 12) (2 8))");
+}
+
+TEST(Undoing, KeepsTheInspectedNodeWhereItStillIs) {
+    Stepping screen(four_leaves);
+    screen.click("node 5");
+    screen.letter(U'7');
+    type_at_node(screen, "7");
+    control_key(screen, U'z');
+    EXPECT_EQ(tree_of(screen), four_leaves);
+    screen.letter(U'9');
+    ASSERT_TRUE(has_field(screen));
+    type_at_node(screen, "9");
+    EXPECT_EQ(tree_of(screen), "((3 12) (9 8))");
+}
+
 TEST(TypingOnALeaf, IsDroppedByEscape) {
     Stepping screen(four_leaves);
     screen.click("node 2");

@@ -49,6 +49,8 @@ json::Value state_of(const FilmPage& request, const std::shared_ptr<const trace:
 
 }  // namespace
 
+bool has_page(const std::string& data_folder) { return !found_page(data_folder).empty(); }
+
 core::Result<std::string, PageProblem> page_that_opens(const std::string& named, const json::Value& opened,
                                                        const std::string& data_folder) {
     using Kind = PageProblem::Kind;

@@ -29,6 +29,9 @@ struct PageProblem {
     std::string what;
 };
 
+/// Whether there is a built page beside this program.
+bool has_page(const std::string& data_folder);
+
 /// The built page with what it is to open, in the current language: what its address may name. `page` and `data_folder`: as below.
 core::Result<std::string, PageProblem> page_that_opens(const std::string& page, const json::Value& opened,
                                                        const std::string& data_folder);

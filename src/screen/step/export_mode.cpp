@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <set>
 
+#include "app/page/film_page.hpp"
 #include "core/number_in.hpp"
 #include "diagram/pages.hpp"
 #include "diagram/step_page.hpp"
@@ -118,6 +119,9 @@ void ExportMode::propose(const std::string& before) {
 
 void ExportMode::take_kind(app::ExportKind kind) {
     request_.kind = kind;
+    // A screen on which slides are shown is wide.
+    if (!has_chosen_paper_)
+        request_.paper = kind == app::ExportKind::slides ? diagram::Paper::wide : diagram::Paper::own;
     if (const auto chosen = steps_of_kind_.find(kind); chosen != steps_of_kind_.end()) {
         steps_ = chosen->second;
     } else if (has(Kind::film) && steps_ == Steps::one) {
@@ -206,6 +210,7 @@ bool ExportMode::choose(const Action& action) {
         case Verb::export_option: {
             const app::ExportOption& option = app::export_options().at(action.a);
             option.set(request_, option.values.choices().at(action.b).name);
+            has_chosen_paper_ = has_chosen_paper_ || option.name == "paper";
             break;
         }
         case Verb::export_place: {
@@ -444,13 +449,15 @@ Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enab
 void ExportMode::add_formats(view::ExportDialog& out) const {
     const bool all = diagram::has_pdf();
     const char* group = nullptr;
+    const char* const why_no_page = tr("There is no page to put the film into: ./dev web builds it.");
     for (const app::ExportKindInfo& each : app::export_kinds()) {
         if (!all && each.has(Kind::desktop)) continue;
         const bool searches_again = each.kind == app::ExportKind::json || each.kind == app::ExportKind::html;
         if (searches_again && subject_.head.film().of_run()) continue;
+        const bool has_no_page = each.kind == app::ExportKind::html && !app::has_page(subject_.data_folder);
         if (group != each.group) out.formats.push_back({std::nullopt, tr(group = each.group), {}, {}});
         out.formats.push_back({static_cast<std::uint32_t>(each.kind), tr(each.words), "." + std::string(each.ending),
-                               std::string(each.name)});
+                               std::string(each.name), has_no_page ? why_no_page : ""});
     }
     if (!all) out.lacking = tr("PDF, slides, animations, web pages and DOT: with the program on the desktop.");
     out.chosen = static_cast<std::uint32_t>(request_.kind);

@@ -100,6 +100,7 @@ private:
     app::ExportRequest request_;
     Steps steps_ = Steps::one;
     std::map<app::ExportKind, Steps> steps_of_kind_;  ///< what a person has chosen for it
+    bool has_chosen_paper_ = false;                   ///< a person has
     std::size_t first_ = 1, last_ = 1;
     std::string first_text_, last_text_;
     std::size_t page_ = 0;  ///< of the preview

@@ -478,7 +478,8 @@ struct DrawOverlay {
         painter.dialog("open", files.view(state.page != nullptr ? tr("Open a lesson or a tree") : tr("Open a tree")));
     }
     void operator()(const ExportMode& save) const {
-        const view::ExportDialog view = save.view(state.overlay.writing());
+        view::ExportDialog view = save.view(state.overlay.writing());
+        view.enter_saves = !state.focused || state.focused == scene::Verb::act;
         const view::ExportFields places = view::draw_export(frame.scene, state.layout, view, state.metrics);
         if (const auto folders = save.folders_view()) return painter.dialog("export-place", *folders);
         frame.fields.push_back(

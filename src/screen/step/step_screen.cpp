@@ -454,6 +454,8 @@ void StepScreen::take_subject() {
         step = same_place(at_->head(), film, change_.move.value_or(game::ChildMove{}));
     history_.record(change_.way, next_.asked(), at_ ? at_->step() : 1, change_.move, change_.merges);
     if (same_nodes && change_.move) camera_.renumber(tree(), subject->tree(), *change_.move);
+    const bool keeps_inspected = change_.way != Way::edit && same_nodes && change_.move && inspected_ != no_node;
+    inspected_ = keeps_inspected ? game::number_after(tree(), subject->tree(), *change_.move, inspected_) : no_node;
     proving_.reset();
     editing_.drop();
     subject_ = std::move(subject);
@@ -465,7 +467,6 @@ void StepScreen::take_subject() {
     at_.emplace(subject_->films(), step);
     if (subject_->run() && !(change_.place == Place::same && same_nodes)) at_->go(subject_->run()->opening());
     if (change_.way != Way::edit && !same_nodes) at_->go(change_.step);
-    inspected_ = no_node;
     motion_.stop();
     camera_.show(chapter().plan, subject_->has_boards(), same_nodes, at_->head().current(), layout_);
     camera_.unfold(at_->head(), at_->head().current(), layout_);

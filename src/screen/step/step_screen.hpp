@@ -81,7 +81,7 @@ private:
     bool asks() const override { return pause_.stands() && !context_->presenting && !overlay_.is_open(); }
     std::size_t answers() const override { return guide_ != nullptr && !overlay_.is_open() ? guide_->answers() : 0; }
     bool edits() const override {
-        return can_edit() && !overlay_.is_open() && inspected_ != game::no_node && tree().is_leaf(inspected_);
+        return can_edit() && !overlay_.is_dialog() && inspected_ != game::no_node && tree().is_leaf(inspected_);
     }
     bool has_run() const override { return subject_ && subject_->named().run && !overlay_.is_open(); }
     bool swallows() override;
