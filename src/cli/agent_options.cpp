@@ -1,7 +1,9 @@
 #include "cli/agent_options.hpp"
 
 #include "agent/board_words.hpp"
+#include "duel/agent.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -60,6 +62,11 @@ Failure naming_failure(const agent::NamingError& error) {
 }
 
 core::Result<agent::Named, Failure> open_agent(const std::string& name, const agent::Limits& limits, int size) {
+    if (agent::find_agent(name) == nullptr && duel::agent_kind(name) != nullptr) {
+        return Failure{
+            wrong_usage,
+            filled(tr("{0} plays games of two players: plyglass auto connect4 --agents {0},random"), excerpt(name))};
+    }
     auto named = agent::name_agent(name.empty() ? agent::default_agent(size) : name, limits);
     if (!named) return naming_failure(named.error());
     return *std::move(named);

@@ -246,9 +246,13 @@ Options duel_options() {
 DuelGames read_duel_games(Reader& in, duel::Position start) {
     DuelGames out;
     out.start = std::move(start);
-    for (const char* option :
-         {"agent", "time", "depth", "threads", "spawner", "four", "start-tiles", "size", "stop-at", "parallel"}) {
+    for (const char* option : {"spawner", "four", "start-tiles", "size", "stop-at", "threads", "parallel"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for games of 2048"), option));
+    }
+    for (const auto& [option, instead] :
+         {std::pair("agent", "--agents A,B"), std::pair("depth", "--agents alphabeta:DEPTH,..."),
+          std::pair("time", "--agents solver:MS,...")}) {
+        if (in.has(option)) in.fail(filled(tr("--{} is for games of 2048; expected {}"), option, instead));
     }
     out.agents = in.name("agents");
     if (out.agents.empty())

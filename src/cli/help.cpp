@@ -99,9 +99,10 @@ bool takes_programs(const CommandSyntax& command) {
 }
 
 std::string program_words() {
-    return help_paragraph(tr(
-        "An agent may be a program of yours, exec:COMMAND: it gets a board a line as JSON and answers with a move. It "
-        "has 1 s for each (exec:time=MS,COMMAND: another time), and up to 10 s more for its first answer."));
+    return help_paragraph(
+        tr("An agent may be a program of yours, exec:COMMAND: it gets a board a line as JSON, or a position such as "
+           "connect4:4453, and answers with a move. It has 1 s for each (exec:time=MS,COMMAND: another time), and up "
+           "to 10 s more for its first answer."));
 }
 
 /// The commands of a group, or of the program; nothing if this is no group.

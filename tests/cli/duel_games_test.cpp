@@ -1,5 +1,6 @@
 // `auto` for games of two players: tournaments, reported game by game.
 
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -114,6 +115,16 @@ TEST(Tournament, HasABrokenProgramForAResult) {
     EXPECT_THAT(wrong.err, HasSubstr("expected one of the moves 1, 2, 3, 4, 5, 6, 7, found \"8\""));
 }
 
+TEST(Tournament, TellsTheGamesThatWerePlayedWhenInterrupted) {
+    testing::RunningProgram program({"auto", "connect4", "--agents", "random,alphabeta:2", "--games", "1000000"});
+    program.wait_for_output("\n      3  ");
+    program.send(SIGINT);
+    const auto ran = program.wait();
+    EXPECT_EQ(ran.exit_code, 130);
+    EXPECT_EQ(ran.err, "");
+    EXPECT_THAT(ran.out, HasSubstr("95 % INTERVAL")) << "the report of what was finished";
+}
+
 TEST(Tournament, SaysWhatIsWrongWithItsWords) {
     const auto fault = [](const std::vector<std::string>& words) {
         const auto ran = run_program(words);
@@ -127,6 +138,9 @@ TEST(Tournament, SaysWhatIsWrongWithItsWords) {
                 HasSubstr("there is no agent called \"solvre\" for games of two players; there are solver, "));
     EXPECT_THAT(fault({"auto", "connect4", "--agents", "random", "--spawner", "worst"}),
                 HasSubstr("--spawner is for games of 2048"));
+    EXPECT_THAT(fault({"auto", "connect4", "--agents", "random", "--depth", "3"}),
+                HasSubstr("--depth is for games of 2048; expected --agents alphabeta:DEPTH,..."));
+    EXPECT_THAT(fault({"auto", "--agent", "solver"}), HasSubstr("solver plays games of two players: "));
     EXPECT_THAT(fault({"auto", "connect4"}), HasSubstr("games of Connect Four need --agents A,B: random, alphabeta"));
     EXPECT_THAT(fault({"auto", "--agents", "random"}), HasSubstr("--agents is for games of two players"));
     EXPECT_THAT(fault({"auto", "conect4", "--agents", "random"}), HasSubstr("expected one of connect4, "));
