@@ -91,6 +91,15 @@ public:
         }
         return length;
     }
+    /// How much of it lies before the square.
+    std::size_t run_before(std::size_t square, int across, int down) const {
+        PlainBoard cut = *this;
+        cut.cells_[square] = '#';
+        const auto x = static_cast<int>(square % columns_) - across, y = static_cast<int>(square / columns_) - down;
+        if (x < 0 || y < 0 || x >= static_cast<int>(columns_) || y >= static_cast<int>(rows_)) return 0;
+        const std::size_t previous = static_cast<std::size_t>(y) * columns_ + static_cast<std::size_t>(x);
+        return cells_[previous] == cells_[square] ? cut.run(previous, across, down) : 0;
+    }
     bool has(const std::string& line, std::size_t square) const {
         if (line == "row") return run(square, 1, 0) >= in_a_row_;
         if (line == "column") return run(square, 0, 1) >= in_a_row_;
@@ -131,6 +140,20 @@ public:
             }
         }
         return true;
+    }
+    /// The lines through a square in which the player who does not move has nothing.
+    std::size_t lines_left(std::size_t square) const {
+        std::size_t lines = 0;
+        for (const auto& [across, down] : {std::pair(1, 0), std::pair(0, 1), std::pair(1, 1), std::pair(1, -1)}) {
+            PlainBoard filled = *this;
+            std::replace(filled.cells_.begin(), filled.cells_.end(), '.', mover());
+            const std::size_t length = filled.run(square, across, down);
+            // A run of 6 holds 3 lines of 4, but only those through the square count.
+            const std::size_t before = filled.run_before(square, across, down);
+            for (std::size_t first = 0; first + in_a_row_ <= length; ++first)
+                lines += first <= before && before < first + in_a_row_ ? 1 : 0;
+        }
+        return lines;
     }
     std::size_t above(std::size_t square) const { return square - columns_; }  // beyond the board in the top row
     std::size_t in_a_row() const { return in_a_row_; }
@@ -282,6 +305,11 @@ private:
         if (is("(Column \\d+|\\w+) loses in (\\d+): it (.+)")) {
             const Verdict& loser = move(part[1]);
             return lose(loser) && std::to_string(loser.distance) == part[2] && holds(part[3], loser);
+        }
+        if (is("(Column \\d+|\\w+) takes a square of (\\d+) lines that can still be filled; no other move has more")) {
+            const auto lines = [&](const Verdict& it) { return board_.lines_left(board_.square(it.move)); };
+            return std::to_string(lines(move(part[1]))) == part[2] &&
+                   all([&](const Verdict& it) { return lines(it) <= lines(move(part[1])); });
         }
         if (is("(Column \\d+|\\w+) draws")) return move(part[1]).result == 0;
         if (is("(Column \\d+|\\w+) (.+)")) return holds(part[2], move(part[1]));

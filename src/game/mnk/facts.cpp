@@ -1,12 +1,11 @@
 #include "game/mnk/facts.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include "core/ascii.hpp"
+#include "game/mnk/threats.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -17,155 +16,11 @@ namespace {
 using text::filled;
 using text::tr;
 using Mark = MnkPosition::Mark;
-using Squares = std::vector<std::size_t>;
-
-/// How a game that is as good as over is won, whatever the opponent answers.
-struct Decided {
-    enum class Kind : std::uint8_t { two_threats, one_above_the_other, no_safe_move } kind;
-    Squares squares;  ///< that win
-};
-
-bool has(const Squares& squares, std::size_t square) {
-    return std::find(squares.begin(), squares.end(), square) != squares.end();
-}
-
-Squares without(const Squares& squares, const Squares& others) {
-    Squares out;
-    std::copy_if(squares.begin(), squares.end(), std::back_inserter(out), [&](auto it) { return !has(others, it); });
-    return out;
-}
-
-Squares set_of(const std::vector<bool>& flags) {
-    Squares out;
-    for (std::size_t i = 0; i < flags.size(); ++i) {
-        if (flags[i]) out.push_back(i);
-    }
-    return out;
-}
-
-class MnkBoard {
-public:
-    explicit MnkBoard(const MnkPosition& position) : at_(position) {
-        const auto count = [&](Mark mark) { return std::count(at_.cells.begin(), at_.cells.end(), mark); };
-        mover_ = count(Mark::x) == count(Mark::o) ? Mark::x : Mark::o;
-    }
-
-    enum class Way : std::uint8_t { row, column, diagonal };
-
-    Mark mover() const { return mover_; }
-    Mark other() const { return mover_ == Mark::x ? Mark::o : Mark::x; }
-    bool falls() const { return at_.shape.gravity; }
-    int in_a_row() const { return at_.shape.in_a_row; }
-
-    /// The square that a move of this name takes.
-    std::size_t square(std::string_view move) const {
-        const auto all = free();
-        return *std::find_if(all.begin(), all.end(), [&](std::size_t it) { return name(it) == move; });
-    }
-    std::string name(std::size_t square) const {
-        const auto columns = static_cast<std::size_t>(at_.shape.columns);
-        return at_.shape.move_name(static_cast<int>(square % columns),
-                                   at_.shape.rows - 1 - static_cast<int>(square / columns));
-    }
-    /// The squares that can be taken now.
-    Squares free() const {
-        Squares out;
-        for (std::size_t i = 0; i < at_.cells.size(); ++i) {
-            const bool rests = !falls() || below(i) >= at_.cells.size() || at_.cells[below(i)] != Mark::none;
-            if (at_.cells[i] == Mark::none && rests) out.push_back(i);
-        }
-        return out;
-    }
-    std::optional<std::size_t> above(std::size_t square) const {
-        const auto columns = static_cast<std::size_t>(at_.shape.columns);
-        if (!falls() || square < columns) return std::nullopt;
-        return square - columns;
-    }
-    MnkBoard with(std::size_t square, Mark mark) const {
-        MnkPosition next = at_;
-        next.cells[square] = mark;
-        return MnkBoard(next);
-    }
-    MnkBoard after(std::size_t square) const { return with(square, mover_); }
-
-    /// The winning squares of a player.
-    Squares winning(Mark mark) const {
-        std::vector<bool> wins(at_.cells.size(), false);
-        for_lines([&](const Squares& line, Way) {
-            if (count(line, mark) + 1 != in_a_row() || count(line, Mark::none) != 1) return;
-            wins[*std::find_if(line.begin(), line.end(), [&](auto it) { return at_.cells[it] == Mark::none; })] = true;
-        });
-        return set_of(wins);
-    }
-    Squares threats(Mark mark) const {
-        const Squares all = free();
-        return without(all, without(all, winning(mark)));
-    }
-    /// "a row of 4": the first line that a mark on a free square completes; empty: none.
-    std::string completed(std::size_t square, Mark mark) const {
-        std::optional<Way> found;
-        for_lines([&](const Squares& line, Way way) {
-            if (!found && has(line, square) && count(line, mark) + 1 == in_a_row()) found = way;
-        });
-        if (!found) return {};
-        const char* const line = *found == Way::row      ? tr("a row of {}")
-                                 : *found == Way::column ? tr("a column of {}")
-                                                         : tr("a diagonal of {}");
-        return filled(line, in_a_row());
-    }
-    /// Whether no line can be completed any more.
-    bool is_dead() const {
-        bool is_dead = true;
-        for_lines([&](const Squares& line, Way) {
-            if (count(line, Mark::x) == 0 || count(line, Mark::o) == 0) is_dead = false;
-        });
-        return is_dead;
-    }
-    /// If who has just moved wins whatever the opponent, who has no threat, answers.
-    std::optional<Decided> decided() const {
-        if (!threats(mover_).empty()) return std::nullopt;
-        const Squares wins = winning(other());
-        const Squares now = threats(other());
-        if (now.size() > 1) return Decided{Decided::Kind::two_threats, now};
-        Squares next = now;
-        for (const std::size_t answer : now.empty() ? free() : now) {
-            const auto over = above(answer);
-            if (!over || !has(wins, *over)) return std::nullopt;
-            next.push_back(*over);
-        }
-        if (next.empty()) return std::nullopt;
-        return Decided{now.empty() ? Decided::Kind::no_safe_move : Decided::Kind::one_above_the_other, next};
-    }
-    /// The winning squares that a mark on a free square would add.
-    Squares added(std::size_t square, Mark mark) const {
-        const MnkBoard next = with(square, mark);
-        return without(next.winning(mark), winning(mark));
-    }
-
-    Squares in_won_lines() const { return set_of(won_cells(at_)); }
-
-private:
-    std::size_t below(std::size_t square) const { return square + static_cast<std::size_t>(at_.shape.columns); }
-    int count(const Squares& line, Mark mark) const {
-        return static_cast<int>(
-            std::count_if(line.begin(), line.end(), [&](auto it) { return at_.cells[it] == mark; }));
-    }
-    void for_lines(const auto& take) const {
-        Squares line(static_cast<std::size_t>(in_a_row()));
-        at_.shape.each_line([&](int column, int row, int across, int up) {
-            for (int i = 0; i < in_a_row(); ++i)
-                line[static_cast<std::size_t>(i)] = at_.shape.index(column + i * across, row + i * up);
-            take(line, up == 0 ? Way::row : across == 0 ? Way::column : Way::diagonal);
-        });
-    }
-
-    MnkPosition at_;
-    Mark mover_;
-};
+using Squares = MnkBoard::Squares;
 
 /// Where a square is: "in column 3", "at b2".
 std::string at(const MnkBoard& board, std::size_t square) {
-    return filled(board.falls() ? tr("in column {}") : tr("at {}"), board.name(square));
+    return filled(board.shape().gravity ? tr("in column {}") : tr("at {}"), board.name(square));
 }
 
 /// "column 3", "b2": within a sentence.
@@ -173,9 +28,20 @@ std::string called(std::string_view move) {
     return core::is_digit(move.front()) ? filled(tr("column {}"), move) : std::string(move);
 }
 
+/// "a row of 4": the first line that a mark on a free square completes; empty: none.
+std::string completed(const MnkBoard& board, std::size_t square, Mark mark) {
+    using Way = MnkBoard::Way;
+    const auto way = board.completed(square, mark);
+    if (!way) return {};
+    return filled(*way == Way::row      ? tr("a row of {}")
+                  : *way == Way::column ? tr("a column of {}")
+                                        : tr("a diagonal of {}"),
+                  board.shape().in_a_row);
+}
+
 /// Two threats, which the winner makes; in a sentence, there is room for their places.
-std::string threats_of(const Decided& decided, const MnkBoard& board, bool has_room) {
-    if (decided.kind == Decided::Kind::one_above_the_other) return tr("two threats, one above the other");
+std::string threats_of(const MnkBoard::Decided& decided, const MnkBoard& board, bool has_room) {
+    if (decided.kind == MnkBoard::Decided::Kind::one_above_the_other) return tr("two threats, one above the other");
     if (!has_room || decided.squares.size() != 2) return tr("two threats at once");
     return filled(tr("two threats at once, {} and {}"), called(board.name(decided.squares[0])),
                   called(board.name(decided.squares[1])));
@@ -184,7 +50,7 @@ std::string threats_of(const Decided& decided, const MnkBoard& board, bool has_r
 /// Where a proven game is decided: the board after so many moves of the best play, when any answer loses at once.
 struct Turning {
     std::size_t moves = 0;  ///< 0: nowhere, the game is a draw, not proven, or won at once
-    std::optional<Decided> decided{};
+    std::optional<MnkBoard::Decided> decided{};
 };
 Turning turning(MnkBoard board, const Verdict& verdict) {
     Turning out;
@@ -204,7 +70,7 @@ public:
 
     /// In a few words that follow its name; empty: nothing that explains its result.
     std::string fact(bool has_room = false) const {
-        if (const std::string line = board_.completed(square_, mine()); !line.empty())
+        if (const std::string line = completed(board_, square_, mine()); !line.empty())
             return filled(tr("completes {}"), line);
         if (verdict_.result && *verdict_.result < 0) return loss(has_room);
         if (!board_.threats(mine()).empty()) return tr("passes up a win at once");
@@ -224,7 +90,7 @@ public:
     }
     /// The same of what it prevents.
     std::string defends() const {
-        if (blocks()) return filled(tr("blocks {}"), board_.completed(square_, theirs()));
+        if (blocks()) return filled(tr("blocks {}"), completed(board_, square_, theirs()));
         if (board_.after(square_).is_dead()) return tr("leaves no line that can be completed");
         if (board_.with(square_, theirs()).threats(theirs()).size() > 1) return tr("prevents two threats at once");
         const std::size_t lines = board_.added(square_, theirs()).size();
@@ -240,7 +106,8 @@ public:
         const Squares two = board_.added(square_, mine());
         const Turning end = turning(board_, verdict_);
         if (two.size() < 2 || end.moves < 3 || !end.decided) return {};
-        return without(two, end.decided->squares) == two ? Squares{} : two;
+        const auto wins_there = [&](std::size_t it) { return MnkBoard::has(end.decided->squares, it); };
+        return std::any_of(two.begin(), two.end(), wins_there) ? two : Squares{};
     }
 
 private:
@@ -250,7 +117,7 @@ private:
     std::string win(bool has_room) const {
         const Turning end = turning(board_, verdict_);
         if (!end.decided) return {};
-        const bool is_unsafe = end.decided->kind == Decided::Kind::no_safe_move;
+        const bool is_unsafe = end.decided->kind == MnkBoard::Decided::Kind::no_safe_move;
         const std::string what = threats_of(*end.decided, board_, has_room);
         if (end.moves == 1)
             return is_unsafe ? tr("leaves the opponent no safe move")
@@ -268,14 +135,14 @@ private:
     std::string loss(bool has_room) const {
         const Squares before = board_.threats(theirs());
         if (verdict_.distance == 2) {
-            if (before.size() > 1 && has(before, square_)) return tr("stops only one of the threats");
+            if (before.size() > 1 && MnkBoard::has(before, square_)) return tr("stops only one of the threats");
             const std::size_t answer = board_.after(square_).square(verdict_.line[1]);
-            return has(before, answer) ? filled(tr("leaves the opponent a win {}"), at(board_, answer))
-                                       : tr("gives the opponent the winning square above");
+            return MnkBoard::has(before, answer) ? filled(tr("leaves the opponent a win {}"), at(board_, answer))
+                                                 : tr("gives the opponent the winning square above");
         }
         const Turning end = turning(board_, verdict_);
         if (!end.decided) return {};
-        if (end.decided->kind == Decided::Kind::no_safe_move) return tr("runs out of safe moves");
+        if (end.decided->kind == MnkBoard::Decided::Kind::no_safe_move) return tr("runs out of safe moves");
         const std::string what = threats_of(*end.decided, board_, has_room);
         return filled(end.moves == 2 ? tr("lets the opponent make {}") : tr("lets the opponent get to {}"), what);
     }
@@ -297,7 +164,7 @@ bool have_all(int result, const std::vector<Verdict>& moves, std::ptrdiff_t but 
 /// Where every move loses.
 std::string lost_sentence(const MnkMove& best, const std::vector<Verdict>& moves, const MnkBoard& board) {
     if (const auto decided = board.decided()) {
-        if (decided->kind == Decided::Kind::no_safe_move) return tr("Every move loses in 2: none is safe.");
+        if (decided->kind == MnkBoard::Decided::Kind::no_safe_move) return tr("Every move loses in 2: none is safe.");
         return filled(tr("Every move loses in 2: the opponent has {}."), threats_of(*decided, board, true));
     }
     const int longest = moves.front().distance;
@@ -307,8 +174,16 @@ std::string lost_sentence(const MnkMove& best, const std::vector<Verdict>& moves
                : filled(tr("Every move loses in {}. {} {}."), longest, name, best.fact(true));
 }
 
+/// What speaks for the best move so far where nothing is proven and nothing threatens.
+std::string open_lines_sentence(const std::string& name, const std::vector<Verdict>& moves, const MnkBoard& board) {
+    const auto lines = [&](const Verdict& it) { return board.open_lines(board.square(it.move), board.mover()); };
+    const std::size_t most = lines(moves.front());
+    if (std::any_of(moves.begin(), moves.end(), [&](const Verdict& it) { return lines(it) > most; })) return {};
+    return filled(tr("{} takes a square of {} lines that can still be filled; no other move has more."), name, most);
+}
+
 /// Of the best move.
-std::string first_sentence(const MnkMove& move, const std::vector<Verdict>& moves) {
+std::string first_sentence(const MnkMove& move, const std::vector<Verdict>& moves, const MnkBoard& board) {
     const Verdict& best = moves.front();
     const std::string fact = move.needed().empty() ? move.fact(true) : move.takes_what_lines_need();
     if (best.result == 0 && have_all(-1, moves, 1)) {
@@ -319,7 +194,8 @@ std::string first_sentence(const MnkMove& move, const std::vector<Verdict>& move
     const std::string name = strong(mnk_move_name(best.move));
     std::string out = have_all(0, moves) ? tr("Every move draws.") : "";
     if (!fact.empty()) text::add_sentence(out, filled(text::trc("a move of a game", "{} {}."), name, fact));
-    return out.empty() && best.result == 0 ? filled(tr("{} draws."), name) : out;
+    if (!out.empty()) return out;
+    return best.result ? filled(tr("{} draws."), name) : open_lines_sentence(name, moves, board);
 }
 
 /// Of a move that loses soonest, where the best one does not lose and says nothing of it.
@@ -344,7 +220,7 @@ Said mnk_said(const MnkPosition& position, const std::vector<Verdict>& moves) {
     if (have_all(-1, moves)) {
         out.sentence = lost_sentence(best, moves, board);
     } else {
-        out.sentence = first_sentence(best, moves);
+        out.sentence = first_sentence(best, moves, board);
         text::add_sentence(out.sentence, second_sentence(best, moves, board));
     }
     out.sentence = text::closed_up(out.sentence);
@@ -377,13 +253,13 @@ std::vector<Shown> mnk_why_not(const MnkPosition& position, const Verdict& move)
     }
     if (end.decided && end.moves > 1) {
         switch (end.decided->kind) {
-            case Decided::Kind::two_threats:
+            case MnkBoard::Decided::Kind::two_threats:
                 show(end.moves, tr("Two threats at once"), tr("only one can be stopped"));
                 break;
-            case Decided::Kind::one_above_the_other:
+            case MnkBoard::Decided::Kind::one_above_the_other:
                 show(end.moves, tr("Two threats, one above the other"), tr("stopping one opens the other"));
                 break;
-            case Decided::Kind::no_safe_move:
+            case MnkBoard::Decided::Kind::no_safe_move:
                 show(end.moves, tr("No safe move"), tr("whatever is played, the square above it wins"));
                 break;
         }
@@ -393,7 +269,7 @@ std::vector<Shown> mnk_why_not(const MnkPosition& position, const Verdict& move)
     if (move.line.empty()) return out;
     MnkBoard last(position);
     for (std::size_t i = 0; i + 1 < move.line.size(); ++i) last = last.after(last.square(move.line[i]));
-    const std::string line = last.completed(last.square(move.line.back()), last.mover());
+    const std::string line = completed(last, last.square(move.line.back()), last.mover());
     if (made < move.line.size()) show(move.line.size(), tr("The end"), line.empty() ? tr("a draw") : line);
     if (!line.empty()) out.back().ringed = board.in_won_lines();
     return out;

@@ -9,6 +9,7 @@
 // - *No safe move*: no player has a threat, but each square that can be taken has a winning square of the other player right
 //   above it.
 // - *Blocks* a line: takes the opponent's only threat. *Passes up* a win: makes no line although a threat stood there.
+// - A line *can still be filled* by who moves if no square of it is the opponent's.
 // - *2 lines need* a square: who takes it gets 2 winning squares that were none before.
 
 #include <string_view>
