@@ -275,7 +275,7 @@ std::optional<Failure> play_duel_games(const DuelGames& request, const Context& 
     if (openings.empty() || facts->turn == core::Turn::over) {
         return Failure{wrong_input, filled(trn("{1}: no game goes on for {0} move from there",
                                                "{1}: no game goes on for {0} moves from there",
-                                               static_cast<unsigned long>(request.plies + 1)),
+                                               static_cast<unsigned long>(request.plies) + 1),
                                            request.plies + 1, position)};
     }
     return Tournament(request, *std::move(players), std::move(openings), context.out).run();

@@ -80,17 +80,18 @@ TEST(Tournament, SaysIfGamesRepeatEachOther) {
 
 TEST(Tournament, IsPlayedByProgramsToo) {
     const Folder folder;
-    // It takes column 1 as long as there is room, whatever the other one does; then column 2.
-    folder.write("first.py",
+    // As lessons/formats.md has it.
+    folder.write("four.py",
                  "import sys\n"
                  "for line in sys.stdin:\n"
-                 "    rows = line.strip().split(':')[-1].split('/')\n"
-                 "    print(1 + rows[0].index('.') if len(rows) == 6 else 1, flush=True)\n");
-    const std::string program = "exec:time=60000,python3 " + folder.at("first.py");
+                 "    rows = line.strip().split(':')[1].split('/')  # from the top; X begins\n"
+                 "    free = [column + 1 for column in range(7) if rows[0][column] == '.']\n"
+                 "    print(free[len(free) // 2], flush=True)\n");
+    const std::string program = "exec:time=60000,python3 " + folder.at("four.py");
     const json report = report_of({"connect4", "--agents", program + ",alphabeta:2", "--games", "2"});
     EXPECT_EQ(report["games"][0]["first"], program);
-    EXPECT_EQ(report["games"][0]["moves"][0], "1");
-    EXPECT_EQ(report["agents"][0]["losses"], 2);
+    EXPECT_EQ(report["games"][0]["moves"][0], "4");
+    EXPECT_EQ(report["agents"][0]["games"], 2);
     EXPECT_EQ(report["agents"][0]["failures"], 0);
     // Each line that it gets is a position, as hint takes it; its answer may be JSON.
     const std::string asked =
