@@ -160,7 +160,7 @@ TEST(ProgramAgents, EndTheSearchForDifferencesWithTheirReason) {
 TEST(ProgramAgents, StandInTheHelpOfWhateverAsksOne) {
     for (const char* command : {"hint", "auto", "compare", "play"})
         EXPECT_THAT(printed({command, "--help"}), HasSubstr("exec:COMMAND")) << command;
-    EXPECT_THAT(printed({"lab", "run", "--help"}), HasSubstr("up to 10 s more for its first answer"));
+    EXPECT_THAT(printed({"lab", "run", "--help"}), HasSubstr("up to 10 s more for its first"));
     EXPECT_THAT(printed({"agents"}), HasSubstr("exec\n  Asks a program of yours for each move"));
 }
 
