@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/board_words.hpp"
+#include "core/ascii.hpp"
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
 #include "text/files.hpp"
@@ -22,10 +23,26 @@ std::string read_board_operand(Reader& in) {
     return {};
 }
 
+namespace {
+
+/// "board.txt", "boards/mine": one word with a folder or with an ending of letters.
+bool looks_like_file(const std::string& text) {
+    const auto dot = text.rfind('.');
+    const bool has_ending =
+        dot != std::string::npos && dot > 0 && dot + 1 < text.size() &&
+        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(dot) + 1, text.end(), core::is_letter);
+    const bool has_letter = std::any_of(text.begin(), text.end(), core::is_letter);
+    const bool has_folder = text.find('/') != std::string::npos && text.find('.') == std::string::npos;
+    return text.find_first_of(" \t\n,;[](){}|") == std::string::npos && (has_ending || (has_folder && has_letter));
+}
+
+}  // namespace
+
 core::Result<std::string, Failure> board_text(const std::string& operand) {
     constexpr std::size_t most = 1 << 16;  // no board takes more
     const bool is_input = operand == "-";
-    if (!is_input && (game::read_board(operand) || !core::exists(operand))) return operand;
+    const bool is_board = game::read_board(operand) || !(core::exists(operand) || looks_like_file(operand));
+    if (!is_input && is_board) return operand;
     auto text = is_input ? core::read_descriptor(STDIN_FILENO, operand, most) : core::read_file(operand, most);
     if (text) return *std::move(text);
     const std::string name = is_input ? tr("standard input") : text::excerpt(operand, 200);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "core/kind_name.hpp"
 #include "core/rational.hpp"
 
 namespace plyglass::exchange {
@@ -118,6 +120,20 @@ private:
     std::string out_;
 };
 
+/// "D: 3", "D = 3" or "A: MIN" beside arrows: the node's value or its player, in DOT; nothing if the line is none.
+std::optional<std::string> told_in_dot(std::string_view line) {
+    const auto sign = line.find_first_of(":=");
+    if (sign == line.npos) return std::nullopt;
+    const std::string_view name = core::trimmed(line.substr(0, sign));
+    const std::string_view told = core::trimmed(line.substr(sign + 1), " \t\r;,");
+    if (name.empty() || name.find_first_of(" \t<>&,;|[](){}") != name.npos) return std::nullopt;
+    const bool is_value = core::Rational::parse(told) || told == "?";
+    const auto turn = core::kind_named(told);
+    if (!is_value && !turn) return std::nullopt;
+    return dot_quoted(name) +
+           (is_value ? " [value=" + dot_quoted(told) + "]; " : " [kind=" + std::string(core::name(*turn)) + "]; ");
+}
+
 bool starts_with_word(std::string_view line, std::string_view word) {
     return core::lower(line.substr(0, word.size())) == word && line.substr(word.size()).find_first_of(" \t") == 0;
 }
@@ -138,7 +154,7 @@ std::string arrows_as_dot(std::string_view text) {
         return {};
     }
     std::string out;
-    bool is_chart = false;
+    bool is_chart = false, is_begun = false;
     std::size_t number = 0, edges = 0;
     for (std::size_t at = 0; at < text.size(); ++number) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -151,9 +167,11 @@ std::string arrows_as_dot(std::string_view text) {
             is_chart = true;
             continue;
         }
-        const auto made = ArrowLine(line, is_chart, number).in_dot();
+        auto made = ArrowLine(line, is_chart, number).in_dot();
+        edges += made ? 1 : 0;
+        if (!made && !is_chart) made = told_in_dot(line);
         if (!made) return {};
-        out += edges++ == 0 ? "digraph { " + *made : *made;
+        out += std::exchange(is_begun, true) ? *made : "digraph { " + *made;
     }
     return edges == 0 ? std::string() : out + "}";
 }

@@ -38,7 +38,31 @@ void blank_commands(std::string& out, bool is_formula) {
 
 }  // namespace
 
+namespace {
+
+/// Blanks what \Tree writes on its edges: \edge node[left]{$a_1$};
+std::string without_edges(std::string_view text) {
+    std::string out(text);
+    constexpr std::string_view command = "\\edge";
+    for (std::size_t at = out.find(command); at != out.npos; at = out.find(command, at + 1)) {
+        std::size_t end = at + command.size(), braces = 0;
+        if (end < out.size() && core::is_letter(out[end])) continue;
+        for (; end < out.size() && (braces > 0 || out[end] != ';'); ++end) {
+            braces += out[end] == '{' ? 1 : 0;
+            braces -= out[end] == '}' && braces > 0 ? 1 : 0;
+        }
+        if (end == out.size()) break;
+        std::fill(out.begin() + static_cast<std::ptrdiff_t>(at), out.begin() + static_cast<std::ptrdiff_t>(end) + 1,
+                  ' ');
+    }
+    return out;
+}
+
+}  // namespace
+
 std::string without_latex(std::string_view text) {
+    const std::string without = text.find("\\Tree") != text.npos ? without_edges(text) : std::string(text);
+    text = without;
     std::string out(text);
     const auto blank = [&](std::size_t from, std::size_t to) {
         for (std::size_t i = from; i < std::min(to, out.size()); ++i) {

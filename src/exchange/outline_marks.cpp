@@ -35,6 +35,33 @@ void move_emphasis(std::string& line) {
     line.append(moved, ' ');
 }
 
+/// How many dashes lead to a word: 3 in "|   +---A". 0: none, or the line begins otherwise.
+std::size_t dashes_before(std::string_view line, bool (*is_word)(char)) {
+    const std::size_t corner = line.find_first_not_of("|+\\` \t");
+    if (corner == line.npos || corner == 0 || line[corner] != '-' || line[corner - 1] == ' ') return 0;
+    const std::size_t word = std::min(line.find_first_not_of('-', corner), line.size());
+    return word < line.size() && is_word(line[word]) ? word - corner : 0;
+}
+
+/// How many dashes a drawing has before its words, so that one more is a minus; 0: nothing tells. `tree /A` has three.
+std::size_t dashes_in(std::string_view text) {
+    constexpr std::size_t of_windows = 3;
+    std::size_t before_words = 0;
+    bool has_three = true, has_one = false;
+    while (!text.empty()) {
+        const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
+        const std::string_view line = text.substr(0, size);
+        text.remove_prefix(size);
+        const std::size_t words = dashes_before(line, [](char c) { return !core::is_digit(c) && c != ' '; });
+        const std::size_t digits = dashes_before(line, core::is_digit);
+        if (words > 0 && before_words > 0 && words != before_words) return 0;
+        if (words > 0) before_words = words;
+        has_three = has_three && (digits == 0 || digits == of_windows);
+        has_one = has_one || digits == of_windows;
+    }
+    return before_words > 0 ? before_words : has_three && has_one ? of_windows : 0;
+}
+
 }  // namespace
 
 bool is_bullet_below_root(std::string_view text) {
@@ -47,6 +74,7 @@ bool is_bullet_below_root(std::string_view text) {
 std::string undrawn(std::string_view text) {
     std::string out;
     bool is_drawn = false;
+    const std::size_t dashes = dashes_in(text);
     while (!text.empty()) {
         const std::size_t size = std::min(text.find('\n'), text.size() - 1) + 1;
         std::string_view line = text.substr(0, size);
@@ -65,7 +93,15 @@ std::string undrawn(std::string_view text) {
             has_lines = has_lines || box;
             has_branch = has_branch || box || upright || corner || level;
             // "|-3" may be 3 or -3, and "|-- -3" is -3.
-            const bool before_number = sign == '-' && rest.size() > 1 && core::is_digit(rest[1]);
+            const bool is_minus = sign == '-' && rest.size() > 1 && core::is_digit(rest[1]);
+            const auto drawn = static_cast<std::size_t>(rest.data() - line.data());
+            const auto run = drawn - std::min(line.substr(0, drawn).find_last_not_of('-') + 1, drawn);
+            const bool is_apart = line.substr(0, drawn).ends_with(' ');
+            const bool is_line = dashes > 0 && run + 1 == dashes && !is_apart;
+            const bool follows_line = dashes > 0 && run == dashes;
+            if (sign == ' ' && follows_line) continue;  // where the others have no blank
+            const bool before_number = is_minus && !is_line;
+            if (before_number && (follows_line || is_apart)) break;
             if (before_number && !lead.ends_with(' ')) lead.clear();
             if (before_number) break;
             lead += sign == '\t' ? '\t' : sign == ' ' || sign == 0xA0 ? ' ' : '.';

@@ -248,7 +248,9 @@ private:
             std::string words = tr("Made with Plyglass.");
             const bool is_given =
                 std::all_of(sheet_.items.begin(), sheet_.items.end(), [](const Item& item) { return item.level == 0; });
-            if (!sheet_.version.empty()) {
+            if (is_given && !sheet_.version.empty()) {
+                text::add_sentence(words, filled(tr("Version {}."), sheet_.version));
+            } else if (!sheet_.version.empty()) {
                 text::add_sentence(words,
                                    filled(tr("Trees: generated, seed {}, version {}."), sheet_.seed, sheet_.version));
             } else if (!is_given) {

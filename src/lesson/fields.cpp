@@ -52,6 +52,31 @@ std::string joined(std::string_view before, std::string_view after) {
     return std::string(before) + std::string(gap(before, after)) + std::string(after);
 }
 
+std::string take_lines(Fence& fence, std::string_view key, bool (*ends)(std::string_view line)) {
+    auto& lines = fence.lines;
+    const auto begins = [&](const Fence::Line& it) { return value_of(core::trimmed(it.text), key).has_value(); };
+    const auto first = std::find_if(lines.begin(), lines.end(), begins);
+    if (first == lines.end()) return {};
+    std::string out(*value_of(core::trimmed(first->text), key));
+    const bool is_below = out.empty();
+    const auto goes_on = [&](const Fence::Line& it) {
+        const std::string_view line = core::trimmed(it.text);
+        return line.empty() || line.front() != it.text.front() || !core::is_letter(line.front()) ||
+               (is_below && !ends(line));
+    };
+    auto end = std::find_if_not(first + 1, lines.end(), goes_on);
+    while (core::trimmed((end - 1)->text).empty()) --end;
+    if (end == first + 1) return {};
+    std::size_t indent = is_below ? std::string::npos : 0;
+    for (auto it = first + 1; is_below && it != end; ++it) indent = std::min(indent, it->text.find_first_not_of(" \t"));
+    for (auto it = first + 1; it != end; ++it) {
+        out += (out.empty() ? "" : "\n") + it->text.substr(std::min(indent, it->text.size()));
+    }
+    first->text = std::string(key) + ":";
+    lines.erase(first + 1, end);
+    return out;
+}
+
 std::vector<Field> read_fields(const Fence& fence, std::initializer_list<std::string_view> keys) {
     std::vector<Field> out;
     for (const auto& [number, text] : fence.lines) {

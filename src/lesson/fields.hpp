@@ -23,6 +23,11 @@ struct Field {
 /// other line has none. Indented lines belong to the line before.
 std::vector<Field> read_fields(const Fence& fence, std::initializer_list<std::string_view> keys);
 
+/// Takes the lines that stand behind the first `key` out of `fence` and returns them with their indentation; the key's own line is left without a
+/// value. They go on as long as they are indented or begin with no letter; if they begin below the key, up to a line that
+/// `ends` knows. Empty: there is one line, which stays.
+std::string take_lines(Fence& fence, std::string_view key, bool (*ends)(std::string_view line));
+
 /// Says that a line of the block has none of its keys.
 void unknown_line(const Fence& fence, const Field& field, std::initializer_list<std::string_view> keys,
                   Mistakes& mistakes);

@@ -24,6 +24,14 @@ using namespace text;
 /// Behind since: no claim can prove the answer, and because: gives its reason.
 constexpr std::string_view by_reasoning = "reasoning";
 
+/// Whether a line of a show block says something of the search.
+bool begins_option(std::string_view line) {
+    const std::string name(core::trimmed(line.substr(0, line.find_first_of(":\xEF"))));
+    const auto& names = option_names();
+    return name.size() < line.size() && (name == "tree" || name == "step" || name == "is" ||
+                                         std::find(names.begin(), names.end(), name) != names.end());
+}
+
 /// The same without the line ends of the file.
 Spans unbroken(const Spans& spans) {
     const std::string whole = plain(spans);
@@ -65,7 +73,7 @@ private:
     void finish();
 
     void read_header(const Fence& fence);
-    void read_show(const Fence& fence);
+    void read_show(Fence fence);
     void read_go(const Fence& fence, bool asks);
     void read_question(const Fence& fence);
     void read_proof(const Fence& fence);
@@ -261,9 +269,10 @@ void Reader::set(Show& show, const Fence& fence, const Field& field) {
     }
 }
 
-void Reader::read_show(const Fence& fence) {
+void Reader::read_show(Fence fence) {
     Show show;
     show.line = fence.line;
+    std::string tree = take_lines(fence, "tree", begins_option);
     std::optional<Place> place;
     for (const Field& field : read_fields(fence, {"tree", "board", "step", "is"})) {
         if (field.key == "step") {
@@ -274,6 +283,7 @@ void Reader::read_show(const Fence& fence) {
             set(show, fence, field);
         }
     }
+    if (show.tree.empty() && show.board.empty()) show.tree = std::move(tree);
     if (show.tree.empty() && show.board.empty()) {
         return mistake(fence.line, tr("expected a tree: or a board: in this show block"));
     }

@@ -421,6 +421,7 @@ std::vector<Mistake> mistakes_with_files() {
         no_file("NoSuchFile", {"solve", "./banknot"}, {"./banknot: cannot be read: there is no such file"}),
         no_file("NoSuchFolderToReadFrom", {"trace", "nowhere/tree"},
                 {"nowhere/tree: cannot be read: there is no such"}),
+        no_file("NoFileOfABoard", {"hint", "nofile.txt"}, {"nofile.txt cannot be read: there is no such file"}),
         no_file("AFolder", {"solve", "folder"}, {"folder: cannot be read: this is a folder; expected a file"}),
         no_file("AFileInPlaceOfAFolder", {"solve", "empty/x"},
                 {"empty/x: cannot be read: a part of this path is not a folder"}),

@@ -37,6 +37,11 @@ TEST(ArrowGraph, OfEdgesIsATree) {
     EXPECT_EQ(notation_of_arrows("A -> B\nA -> C\nB -> 3\n").substr(0, 3), "2: ");
 }
 
+TEST(ArrowGraph, TakesTheValuesAndPlayersOfItsNodesFromLinesOfTheirOwn) {
+    EXPECT_EQ(notation_of_arrows("A->B\nA->C\nB->D\nB->E\nD: 3\nE = 5\nC: ?\nA: MIN\n"), "min(B: (D: 3, E: 5), C: ?)");
+    EXPECT_EQ(arrows_as_dot("A: 3\nB: 5\n"), "");
+}
+
 TEST(ArrowGraph, IsNotWhatOnlyHasArrowsInIt) {
     for (const char* text : {"(\"->\": 3, 4)", "max -> 3 4", "|-- 3\n|-- 5", "A\n  -- 3\n", "def f() -> int:", "-->",
                              "A -->", "", "digraph { a -> b }"}) {

@@ -161,6 +161,11 @@ TEST(BracketTree, MakesATreeOfARowOfLeaves) {
     EXPECT_EQ(read("", 2), "expected the values of the leaves alone, found the end");
 }
 
+TEST(BracketTree, LeavesOutWhatTreeOfLatexWritesOnItsEdges) {
+    EXPECT_EQ(notation_of("\\Tree [.MAX \\edge node[left]{$a_1$}; [.MIN 3 \\edge node{b;}; 5 ] \\edge; [.MIN 2 9 ] ]"),
+              "((3 5) (2 9))");
+}
+
 TEST(BracketTree, TakesNoRowOfLeavesForATreeOfOneLevel) {
     for (const char* text : {"values = [3, 5, 2, 9]", "scores = (3, 5, 2, 9)", "int[] values = {3, 5, 2, 9};",
                              "leaves: [3, 5, 2, 9]", "x = np.array([3, 5, 2, 9])"})

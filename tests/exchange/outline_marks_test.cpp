@@ -9,6 +9,13 @@
 namespace plyglass::exchange {
 namespace {
 
+TEST(Undrawn, KnowsALineFromAMinusByTheLinesBeforeNames) {
+    EXPECT_EQ(undrawn("R\n+---A\n|   +---3\n|   \\---5\n\\----2\n"), "R\n    A\n        3\n        5\n    -2\n");
+    EXPECT_EQ(undrawn("R\n+-A\n| +-3\n"), "R\n  A\n    3\n");
+    EXPECT_EQ(undrawn("R\n+---3\n"), "R\n    3\n") << "as Windows draws them";
+    EXPECT_NE(undrawn("R\n|-3\n"), "R\n  3\n") << "it may be -3";
+}
+
 TEST(Unfenced, IsTheOneCodeBlockAtItsPlace) {
     for (const char* text : {"```\n(3 5)\n```\n", "~~~tree\n(3 5)\n~~~", "Here it is:\n\n```text\n(3 5)\n```\nThanks!",
                              "`(3 5)`", "```text (3 5)```"}) {

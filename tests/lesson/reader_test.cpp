@@ -70,6 +70,20 @@ TEST(LessonReader, ReadsPagesInTheirOrder) {
     EXPECT_EQ(show.place.what, Place::What::end);
 }
 
+TEST(LessonReader, KeepsTheLinesOfATree) {
+    const auto tree = [](const std::string& lines) {
+        const Reading reading = read_lesson("# L\n\n## P\n\n```show\n" + lines + "```\n");
+        EXPECT_THAT(reading.mistakes, IsEmpty());
+        return block<Show>(reading.lesson.pages.at(0), 0).tree;
+    };
+    EXPECT_EQ(tree("tree:\n  MAX\n    MIN\n      3\n    2\nstep: end\n"), "MAX\n  MIN\n    3\n  2");
+    EXPECT_EQ(tree("tree: MAX\n  3\n  2\norder: worst\n"), "MAX\n  3\n  2");
+    EXPECT_EQ(tree("tree:\nRoot\n├── 3\n└── 5\nalgorithm: minimax\n"), "Root\n├── 3\n└── 5");
+    EXPECT_EQ(tree("tree:\nA: min\n B: 3\n C: 5\n"), "A: min\n B: 3\n C: 5");
+    EXPECT_EQ(tree("step: 0\ntree: digraph {\n  A -> 3\n}\n"), "digraph {\n  A -> 3\n}");
+    EXPECT_EQ(tree("tree: (3 5)\nstep: end\n"), "(3 5)");
+}
+
 TEST(LessonReader, JoinsBrokenChineseLinesWithoutABlank) {
     const Reading reading = read_lesson("# 课\n## 页\n先看\n左边，\n**再看**\nα\n值\n");
     ASSERT_THAT(reading.mistakes, IsEmpty());

@@ -184,7 +184,11 @@ std::string players_words(const trace::Film& film) {
     for (const core::Turn turn : players) names.emplace_back(core::name(turn));
     std::string out = text::join_list(names);
     const bool mixed = players.size() == 3;
-    if (mixed && trace::info_of(film.search().algorithm).is_at_random) {
+    const bool averages = trace::info_of(film.search().algorithm).is_at_random;
+    const auto has = [&](core::Turn turn) { return std::find(players.begin(), players.end(), turn) != players.end(); };
+    if (averages && has(core::Turn::min) && !has(core::Turn::chance))
+        out += filled("  {}", tr("(min nodes were averaged: each of their moves is equally likely)"));
+    if (mixed && averages) {
         out += filled("  {}", tr("(min plays against max here; for one player write max( at every list)"));
     }
     return out;
