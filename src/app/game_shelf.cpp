@@ -60,24 +60,39 @@ std::string file_name(const GameFacts& facts) {
 
 void GameShelf::put(SavedGame saved, bool as_another) {
     if (saved.facts.begun.empty()) saved.facts.begun = time_of_day();
+    const std::string name = file_name(saved.facts);
+    const auto text = [saved = std::move(saved)] { return write_saved_game(saved); };
+    as_another ? put_another(name, text) : write((fs::path(folder_) / (name + ".json")).string(), text);
+}
+
+void GameShelf::put_another(const std::string& name, std::function<std::string()> text) {
     writer_.reset();  // the file of the game before is there now
-    const std::string name = (fs::path(folder_) / file_name(saved.facts)).string();
-    std::string path = name + ".json";
-    for (int i = 2; as_another && core::exists(path); ++i) path = filled("{}-{}.json", name, i);
+    std::string path = (fs::path(folder_) / (name + ".json")).string();
+    for (int i = 2; core::exists(path); ++i) path = (fs::path(folder_) / filled("{}-{}.json", name, i)).string();
+    write(path, std::move(text));
+}
+
+void GameShelf::write(const std::string& path, std::function<std::string()> text) {
+    writer_.reset();
     writer_ = std::make_unique<BackgroundWriter>(path);
-    writer_->keep([saved = std::move(saved), folder = folder_, path] {
+    writer_->keep([text = std::move(text), folder = folder_, path] {
         make_room(folder, path);
-        return write_saved_game(saved);
+        return text();
     });
+}
+
+std::vector<std::string> files_on_shelf(const std::string& folder) {
+    std::vector<std::string> out;
+    for (const File& file : files_in(folder)) out.push_back(file.path.string());
+    return out;
 }
 
 std::optional<core::FileError> GameShelf::take_failure() { return writer_ ? writer_->take_failure() : std::nullopt; }
 
 PastGames past_games(const std::string& folder, const std::stop_token& stop) {
     PastGames out;
-    for (const File& file : files_in(folder)) {
+    for (const std::string& path : files_on_shelf(folder)) {
         if (stop.stop_requested()) break;
-        const std::string path = file.path.string();
         const auto bytes = core::read_regular_file(path, largest_game_file);
         auto saved = bytes ? read_saved_game(*bytes) : core::Result<SavedGame>(core::Problem{});
         if (saved) {

@@ -4,6 +4,7 @@
 // `past_games`, which is for a thread of its own.
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -29,6 +30,9 @@ public:
     /// Of more than `most_games` files, those that were written the longest time ago go.
     /// `as_another`: a file of its own, whatever is there.
     void put(SavedGame saved, bool as_another = false);
+    /// The same for a game in any form: soon the file `name`.json there, or with a number if it is there, holds what `text`
+    /// returns.
+    void put_another(const std::string& name, std::function<std::string()> text);
     /// Returns once what could not be written.
     std::optional<core::FileError> take_failure();
     bool at_rest() const { return !writer_ || writer_->at_rest(); }
@@ -36,9 +40,14 @@ public:
     bool is_failing() const { return writer_ && writer_->is_failing(); }
 
 private:
+    void write(const std::string& path, std::function<std::string()> text);
+
     std::string folder_;
     std::unique_ptr<BackgroundWriter> writer_;  // of the last game
 };
+
+/// The paths of the games in a shelf's folder, the one that was written last first; none if there is no such folder.
+std::vector<std::string> files_on_shelf(const std::string& folder);
 
 struct PastGame {
     std::string path;

@@ -1,6 +1,11 @@
 #include "app/preferences.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "agent/catalogue.hpp"
+#include "app/duel/kept_duel.hpp"
+#include "duel/agent.hpp"
 #include "practice/generator.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -12,6 +17,7 @@ namespace {
 using namespace text;
 
 constexpr int preferences_version = 1;
+constexpr std::array<std::string_view, 3> seats{"first", "second", "both"};  // in the order of Seat
 constexpr std::size_t largest_file = std::size_t{1} << 20;
 
 /// Reads the members of an object one by one and remembers those that are missing or wrong.
@@ -150,6 +156,10 @@ std::string write_preferences(const Preferences& preferences) {
                  {"constant_hints", play.constant_hints},
                  {"moves_per_second", play.moves_per_second},
                  {"stop_at", game::tile_value(play.stop_at)},
+                 {"game", play.game},
+                 {"solve_milliseconds", play.solve_milliseconds},
+                 {"opponent", play.opponent},
+                 {"seat", seats.at(static_cast<std::size_t>(play.seat))},
                  {"lessons", lessons_json(preferences.lessons)},
                  {"practice", practice_json(preferences.practice)}});
     return file.str({.indent = 2}) + "\n";
@@ -194,6 +204,30 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     in.flag("constant_hints", out.play.constant_hints);
     in.number("moves_per_second", 0, 1000, out.play.moves_per_second);
     in.read("stop_at", [&](const json::Node& value) { return read_last_tile(value, out.play.stop_at); });
+    // Older files have none.
+    in.read_if_there("game", [&](const json::Node& value) {
+        const bool is_known = value == PlaySettings().game || duel_named(value.text()).has_value();
+        if (is_known) out.play.game = value.text();
+        return is_known;
+    });
+    in.read_if_there("solve_milliseconds", [&](const json::Node& value) {
+        const auto time = value.real();
+        if (!time || *time < 1 || *time > 3'600'000) return false;
+        out.play.solve_milliseconds = *time;
+        return true;
+    });
+    in.read_if_there("opponent", [&](const json::Node& value) {
+        // Settings from elsewhere run nothing.
+        const bool is_known = !value.text().starts_with("exec:") && duel::make_agent(value.text()).has_value();
+        if (is_known) out.play.opponent = value.text();
+        return is_known;
+    });
+    in.read_if_there("seat", [&](const json::Node& value) {
+        const auto at = std::find_if(seats.begin(), seats.end(), [&](auto name) { return value == name; });
+        if (at == seats.end()) return false;
+        out.play.seat = static_cast<Seat>(at - seats.begin());
+        return true;
+    });
     in.read_if_there("lessons", [&](const json::Node& value) { return read_lessons(value, out.lessons); });
     in.read_if_there("practice", [&](const json::Node& value) { return read_practice(value, out.practice); });
     read.wrong = in.wrong();

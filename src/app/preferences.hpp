@@ -3,6 +3,7 @@
 // The user's choices, kept for the next time: one JSON file, beside the games but separate from them.
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,13 +18,20 @@
 
 namespace plyglass::app {
 
+/// What the user plays in games of two players.
+enum class Seat : std::uint8_t { first, second, both };
+
 /// Settings of the Play screen. The game keeps its own (its size, who places the tiles).
 struct PlaySettings {
     std::string agent{agent::default_adviser(4)};  ///< a name from the catalogue
     double hint_milliseconds = 300;
     bool constant_hints = false;
-    double moves_per_second = 4;  ///< of auto-play; 0: as fast as possible
-    game::Rank stop_at = 0;       ///< auto-play ends at the first such tile; 0: when the game ends
+    double moves_per_second = 4;           ///< of auto-play; 0: as fast as possible
+    std::string game = "2048";             ///< the one that is played, as the list of games names it
+    double solve_milliseconds = 5000;      ///< in games of two players: how long a hint may take
+    std::string opponent = "alphabeta:4";  ///< in games of two players: a name of duel/agent.hpp
+    Seat seat = Seat::first;
+    game::Rank stop_at = 0;  ///< auto-play ends at the first such tile; 0: when the game ends
     /// "exec:COMMAND", if the command line names one: it can be chosen beside the others. No file keeps it, so that settings
     /// from elsewhere run nothing.
     std::string program;

@@ -11,7 +11,7 @@ namespace {
 
 using core::Turn;
 using namespace text;
-using trace::Kind;
+using EventKind = trace::Kind;
 using view::CodeCard;
 
 /// The player whose half of the code the step runs in: the node's own, at a leaf its parent's.
@@ -23,19 +23,19 @@ Turn half_of(const trace::Playhead& head) {
 }
 
 int line_of(const trace::Listing& code, const trace::Playhead& head) {
-    Kind kind = head.event().kind;
-    const bool with_narrowing = kind == Kind::cutoff && code.cut < 0 && head.step() > 1;
+    EventKind kind = head.event().kind;
+    const bool with_narrowing = kind == EventKind::cutoff && code.cut < 0 && head.step() > 1;
     if (with_narrowing) kind = head.film().event(head.step() - 1).kind;
     switch (kind) {
-        case Kind::enter: return code.enter;
-        case Kind::leaf:
-        case Kind::table_hit:
-        case Kind::probability_cut: return code.leaf;
-        case Kind::alpha: return code.alpha;
-        case Kind::beta: return code.beta;
-        case Kind::cutoff: return code.cut;
-        case Kind::answer:
-        case Kind::leave: break;
+        case EventKind::enter: return code.enter;
+        case EventKind::leaf:
+        case EventKind::table_hit:
+        case EventKind::probability_cut: return code.leaf;
+        case EventKind::alpha: return code.alpha;
+        case EventKind::beta: return code.beta;
+        case EventKind::cutoff: return code.cut;
+        case EventKind::answer:
+        case EventKind::leave: break;
     }
     return code.leave;
 }
@@ -66,10 +66,10 @@ view::CodeCard code_card(const trace::Playhead& head, bool mirrored) {
     card.lines = std::move(listing.lines);
     card.mirrored = shown != half;
     if (head.step() > 0 && shown == half) {
-        const Kind kind = head.event().kind;
+        const EventKind kind = head.event().kind;
         card.current = line_of(listing, head);
-        if (kind == Kind::cutoff) card.badge = tr("cut");
-        if (kind == Kind::leave) card.badge = tr("return");
+        if (kind == EventKind::cutoff) card.badge = tr("cut");
+        if (kind == EventKind::leave) card.badge = tr("return");
     }
     return card;
 }

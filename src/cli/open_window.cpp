@@ -1,8 +1,10 @@
 #include "cli/open_window.hpp"
 
+#include <any>
 #include <string_view>
 #include <vector>
 
+#include "app/duel/kept_duel.hpp"
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
 #include "cli/commands.hpp"
@@ -17,7 +19,6 @@
 #include "text/translate.hpp"
 
 #if PLYGLASS_WINDOW
-#include <any>
 #include <memory>
 #include <random>
 
@@ -99,17 +100,22 @@ std::optional<Failure> unreadable_lesson(const OpenWindow& request, const Contex
     return lessons ? std::nullopt : std::optional(lessons.error());
 }
 
-/// The board that a game begins on, and what was guessed of it; nothing if none was given.
-core::Result<std::optional<screen::NotedBoard>, Failure> first_board(const OpenWindow& request) {
-    std::optional<screen::NotedBoard> out;
-    if (!request.board) return out;
+/// Where a game begins, as the Play screen takes it: a position of a game of two players, or a board of 2048 with what was
+/// guessed of it. Nothing if none was given.
+core::Result<std::any, Failure> first_position(const OpenWindow& request) {
+    if (!request.board) return std::any();
+    if (game::position_named(*request.board).game != nullptr) {
+        const auto position = app::duel_named(*request.board);
+        if (!position)
+            return Failure{wrong_input, filled("{}: {}", text::excerpt(*request.board, 200), position.error())};
+        return std::any(*position);
+    }
     const auto text = board_text(*request.board);
     if (!text) return text.error();
     const auto grid = open_board(*text);
     if (!grid) return grid.error();
     if (game::highest_rank(*grid) == 0) return Failure{wrong_input, tr("the board: a game needs a tile to begin with")};
-    out = {*grid, guessed_of(*text)};
-    return out;
+    return std::any(screen::NotedBoard{*grid, guessed_of(*text)});
 }
 
 std::optional<Failure> unknown_agent(const OpenWindow& request) {
@@ -147,14 +153,14 @@ std::optional<Failure> no_place_for_window(const std::shared_ptr<void>& display)
 }
 
 screen::WorkbenchSettings settings_of(const OpenWindow& request, const trace::Search& search,
-                                      const std::optional<screen::NotedBoard>& board) {
+                                      const std::any& position) {
     screen::WorkbenchSettings out;
     out.search = search;
     out.folder = app::user_data_folder();
     out.seed = std::random_device()();
     out.version = program_version();
     if (!request.results.empty()) out.first = {"lab", screen::OpenGames{request.results}};
-    if (!request.screen.empty()) out.first = {request.screen, board ? std::any(*board) : std::any()};
+    if (!request.screen.empty()) out.first = {request.screen, position};
     if (!request.lesson.empty()) out.first = {"learn", screen::ShowLesson{request.lesson}};
     if (const std::string folder = app::user_config_folder(); !folder.empty()) {
         out.preferences = folder + "/settings.json";
@@ -197,8 +203,8 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
     if (auto failure = unknown_agent(request)) return failure;
-    const auto board = first_board(request);
-    if (!board) return board.error();
+    const auto position = first_position(request);
+    if (!position) return position.error();
     const auto display = window::connect_to_display();
     if (auto failure = no_place_for_window(display)) return failure;
     TreeTask task = request.task.value_or(TreeTask{});
@@ -208,7 +214,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     auto fonts = window::Fonts::open();
     if (!fonts) return Failure{failed, fonts.error().what};
 
-    const screen::WorkbenchSettings settings = settings_of(request, task.search, *board);
+    const screen::WorkbenchSettings settings = settings_of(request, task.search, *position);
     const auto screens = screens_of(request, settings);
     screen::Workbench program(context.assets, std::make_shared<window::FontMetrics>(**fonts), *std::move(tree),
                               settings, screens);
@@ -230,7 +236,7 @@ std::optional<Failure> open_window(const OpenWindow& request, const Context& con
     if (auto failure = unreadable_results(request)) return failure;
     if (auto failure = unreadable_lesson(request, context)) return failure;
     if (auto failure = unknown_agent(request)) return failure;
-    if (const auto board = first_board(request); !board) return board.error();
+    if (const auto position = first_position(request); !position) return position.error();
     return Failure{no_display,
                    filled(tr("this program was built without its window; these work: {}"), commands_without_window())};
 }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -98,21 +99,30 @@ struct Reached {
     typename G::State state;
     std::optional<typename G::Move> last{};
 };
-/// The position of node `n` in a tree whose labels are the names of the moves from `rules.root()` on, also if children have
-/// changed their places. Nothing if it is no tree of this game.
+/// The position after moves with these names from `rules.root()` on; nothing if one of them is none.
 template <Game G>
-std::optional<Reached<G>> reached(const G& rules, const ExplicitTree& tree, NodeId n) {
+std::optional<Reached<G>> played(const G& rules, std::span<const std::string> names) {
     Reached<G> out{rules.root()};
-    NodeId at = 0;
-    for (const std::uint32_t ordinal : tree.path(n)) {
-        at = tree.children(at)[ordinal];
+    for (const std::string& name : names) {
         const auto moves = rules.moves(out.state);
         const auto move =
-            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == tree.label(at); });
+            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == name; });
         if (move == moves.end()) return std::nullopt;
         out = {rules.play(out.state, *move), *move};
     }
     return out;
+}
+/// The position of node `n` in a tree whose labels are the names of the moves from `rules.root()` on, also if children have
+/// changed their places. Nothing if it is no tree of this game.
+template <Game G>
+std::optional<Reached<G>> reached(const G& rules, const ExplicitTree& tree, NodeId n) {
+    std::vector<std::string> names;
+    NodeId at = 0;
+    for (const std::uint32_t ordinal : tree.path(n)) {
+        at = tree.children(at)[ordinal];
+        names.emplace_back(tree.label(at));
+    }
+    return played(rules, names);
 }
 
 }  // namespace plyglass::game

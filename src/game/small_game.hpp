@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,6 +43,13 @@ public:
     /// The rules from that position on, for players and solvers, or why there are none, a translated clause: `text` is no
     /// position, or nobody plays the game.
     virtual core::Result<DuelRules, std::string> duel(std::string_view text) const = 0;
+    /// Positions from which people play, the first one unless they choose; none: nobody plays the game.
+    virtual std::vector<std::string> starts() const { return {}; }
+    /// The game of a position in words, which follow its title: "7 columns, 6 rows, 4 in a row".
+    virtual std::string about(std::string_view) const { return {}; }
+    /// The position that follows from the one that `text` writes by moves with these names, the last one marked; it has names
+    /// beside the board.
+    virtual Figure board(std::string_view /*text*/, std::span<const std::string> /*moves*/) const { return {}; }
     /// What leaves are worth at which the game goes on, a translated clause; for trees that end before the game does.
     virtual std::string worth_of_unfinished() const { return {}; }
 
@@ -52,6 +60,8 @@ public:
     virtual std::vector<Shown> why_not(std::string_view /*text*/, const Verdict& /*move*/) const { return {}; }
     /// What a move is called where it stands alone: "Column 3", "Take 2 from heap 1".
     virtual std::string move_name(std::string_view move) const { return std::string(move); }
+    /// The same as what somebody is to do: "Drop in column 3".
+    virtual std::string move_request(std::string_view move) const { return std::string(move); }
     /// The position and that after the move, if the game's theory is in binary digits.
     virtual std::vector<Binary> binary(std::string_view /*text*/, std::string_view /*move*/) const { return {}; }
 };

@@ -53,7 +53,8 @@ struct Figure {
     std::size_t columns = 0;
     Board board = Board::grid;
     std::vector<Square> squares;
-    std::string text;  ///< for programs: ".OX/OXX/O.."
+    std::string text;                                      ///< for programs: ".OX/OXX/O.."
+    std::vector<std::string> column_names{}, row_names{};  ///< beside a large board; none: they have no names
 };
 
 /// The title of a level of the tree and the lines below it: "MAX", "Jia picks", "a plate".

@@ -1,5 +1,6 @@
 #include "screen/screen_context.hpp"
 
+#include "screen/play/game_list.hpp"
 #include "screen/screens.hpp"
 #include "text/translate.hpp"
 
@@ -66,6 +67,10 @@ bool ScreenContext::take(const scene::Action& action) {
         case Verb::segment:
             lab = action.as<LabSegment>();
             request = Request{"lab"};
+            return true;
+        case Verb::game:
+            play.game = game_chosen(action);
+            request = Request{"play"};
             return true;
         case Verb::language: {
             const bool is_named = action.a != 0;

@@ -6,7 +6,7 @@
 #include "screen/compare/compare_screen.hpp"
 #include "screen/lab/lab_tab.hpp"
 #include "screen/learn/learn_tab.hpp"
-#include "screen/play/play_screen.hpp"
+#include "screen/play/play_tab.hpp"
 #include "screen/quiz/quiz_screen.hpp"
 #include "screen/step/step_screen.hpp"
 #include "text/translate.hpp"
@@ -29,7 +29,7 @@ std::unique_ptr<Tab> step_tab(const ScreenParts& parts, const Settings& settings
 }
 
 std::unique_ptr<Tab> play_tab(const ScreenParts& parts, const Settings& settings) {
-    return std::make_unique<SoleTab<PlayScreen>>(parts, SaveFiles{settings.folder, settings.seed});
+    return std::make_unique<PlayTab>(parts, SaveFiles{settings.folder, settings.seed});
 }
 
 std::unique_ptr<Tab> lab_tab(const ScreenParts& parts, const Settings& settings) {
@@ -45,7 +45,7 @@ std::unique_ptr<Tab> learn_tab(const ScreenParts& parts, const Settings& /*setti
 const std::vector<ScreenInfo>& screens() {
     static const std::vector<ScreenInfo> all{
         {"step", mark("Step"), U'1', 0, mark("Step / Play / Compare / Lab"), {step_keys}, step_tab},
-        {"play", mark("Play"), U'2', 0, nullptr, {play_keys}, play_tab},
+        {"play", mark("Play"), U'2', 0, nullptr, {play_keys, duel_keys}, play_tab},
         {"compare", mark("Compare"), U'3', U'c', nullptr, {compare_keys}, sole<CompareScreen>},
         {"lab", mark("Lab"), U'4', 0, nullptr, {lab_keys, train_keys}, lab_tab},
         {"quiz", mark("Quiz"), U'5', U'q', mark("practice"), {quiz_keys}, sole<QuizScreen>},

@@ -40,9 +40,9 @@ Part wide_bar(const ActionBar& bar, const TextMetrics& metrics) {
         const auto press = [&](const PushButton& each, bool has_words) {
             return flow::button(each, 48, {{style.pad, style.caps, has_words}});
         };
-        Parts parts{
-            press(bar.hint, style.first_words), press(bar.play, style.first_words),
-            flow::when(style.track > 0, speed_slider(bar.speed, style.track, metrics).padded(flow::Sides::beside(8)))};
+        Parts parts{press(bar.hint, style.first_words), press(bar.play, style.first_words),
+                    flow::when(style.track > 0 && !bar.speed.words.empty(),
+                               speed_slider(bar.speed, style.track, metrics).padded(flow::Sides::beside(8)))};
         for (const PushButton& each : bar.buttons) parts.push_back(press(each, style.words));
         styled.push_back(
             flow::row(0, {flow::row(12, std::move(parts)), flow::gap().growing(), swipe.ranked(2), all.ranked(1)}));

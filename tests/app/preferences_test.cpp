@@ -18,7 +18,16 @@ using ::testing::HasSubstr;
 
 const Preferences chosen{testing::chinese(),
                          true,
-                         {"ovolve", 3000, true, 0, 11, {}, false},
+                         {.agent = "ovolve",
+                          .hint_milliseconds = 3000,
+                          .constant_hints = true,
+                          .moves_per_second = 0,
+                          .game = "mnk:5x4,4,gravity",
+                          .solve_milliseconds = 20000,
+                          .opponent = "alphabeta:6",
+                          .seat = Seat::both,
+                          .stop_at = 11,
+                          .program = {}},
                          150,
                          {{{"minimax", {0, true}}, {"/home/eve/my lesson", {3, false}}}, "minimax"}};
 
@@ -29,6 +38,20 @@ TEST(Preferences, ComeBackAsTheyWereWritten) {
         EXPECT_EQ(read->preferences, each);
         EXPECT_EQ(read->wrong, "");
     }
+}
+
+TEST(Preferences, OfGamesOfTwoPlayersAreAsAtFirstWhereTheyNameNothing) {
+    std::string text = write_preferences(chosen);
+    for (const auto& [from, to] : {std::pair("\"alphabeta:6\"", "\"exec:rm\""),
+                                   std::pair("\"mnk:5x4,4,gravity\"", "\"mnk:99x4,4\""),
+                                   std::pair("\"both\"", "\"all\"")})
+        text.replace(text.find(from), std::string(from).size(), to);
+    const auto read = read_preferences(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->preferences.play.opponent, PlaySettings().opponent);
+    EXPECT_EQ(read->preferences.play.game, PlaySettings().game);
+    EXPECT_EQ(read->preferences.play.seat, PlaySettings().seat);
+    for (const char* name : {"opponent", "game", "seat"}) EXPECT_THAT(read->wrong, HasSubstr(name));
 }
 
 TEST(Preferences, SayNothingOfALanguageAndAThemeThatNobodyHasChosen) {

@@ -14,8 +14,11 @@
 
 #include <gtest/gtest.h>
 
+#include "screen/compare/compare_screen.hpp"
+#include "screen/duel/duel_frame.hpp"
 #include "screen/lab/lab_screen.hpp"
 #include "screen/learn/lesson_screen.hpp"
+#include "screen/play/play_screen.hpp"
 #include "screen/playing.hpp"
 #include "screen/quiz/quiz_screen.hpp"
 #include "screen/screens.hpp"
@@ -517,6 +520,7 @@ TEST(Keys, OfTheDocumentsAreThoseOfTheTables) {
                                                    {"## A class pause", {step_keys(), false, false, 0, true}},
                                                    {"## In a lecture hall", {step_keys(), true}},
                                                    {"## In class, on a real position", {step_keys()}},
+                                                   {"## Games of two players", {duel_keys()}},
                                                    {"## Play", {play_keys()}},
                                                    {"## Compare", {compare_keys()}},
                                                    {"## Experiments", {lab_keys()}},

@@ -1022,7 +1022,12 @@ TEST(Kept, TheSettingsComeBackToo) {
     }
     const auto restored = restore_preferences(folder + "/settings.json");
     ASSERT_TRUE(restored.found);
-    EXPECT_EQ(restored.found->play, (PlaySettings{"minimax", 1000, true, 4, 12, {}, false}));
+    PlaySettings chosen;
+    chosen.agent = "minimax";
+    chosen.hint_milliseconds = 1000;
+    chosen.constant_hints = true;
+    chosen.stop_at = 12;
+    EXPECT_EQ(restored.found->play, chosen);
     EXPECT_EQ(restored.found->dark, true);
 }
 

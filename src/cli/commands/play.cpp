@@ -2,7 +2,7 @@
 #include "cli/open_window.hpp"
 #include "text/translate.hpp"
 
-// `play`: the window on the game of 2048 that was played last, or on a board that is given, with hints.
+// `play`: the window on the game that was played last, or on a position that is given, with hints.
 
 namespace plyglass::cli {
 
@@ -21,18 +21,19 @@ OpenWindow read_play(Reader& in) {
 }  // namespace
 
 Command play_command() {
-    return make_command<OpenWindow>({.name = "play",
-                                     .operand = "[BOARD]",
-                                     .summary = mark("Opens the window on a game of 2048, with hints."),
-                                     .options = Options{{"agent", "NAME",
-                                                         mark("who gives the hints and plays: one of plyglass agents, "
-                                                              "or exec:COMMAND, a program of yours")}} +
-                                                window_options(),
-                                     .examples = {"plyglass play", "plyglass play --lang zh --theme dark",
-                                                  "plyglass play --agent \"exec:python3 my2048.py\"",
-                                                  "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
-                                     .opens_window = true},
-                                    read_play, open_window);
+    return make_command<OpenWindow>(
+        {.name = "play",
+         .operand = "[BOARD]",
+         .summary = mark("Opens the window on a game: 2048, or one of two players, with hints."),
+         .options = Options{{"agent", "NAME",
+                             mark("who gives the hints and plays: one of plyglass agents, "
+                                  "or exec:COMMAND, a program of yours")}} +
+                    window_options(),
+         .examples = {"plyglass play", "plyglass play connect4", "plyglass play --lang zh --theme dark",
+                      "plyglass play --agent \"exec:python3 my2048.py\"",
+                      "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
+         .opens_window = true},
+        read_play, open_window);
 }
 
 }  // namespace plyglass::cli

@@ -52,7 +52,10 @@ struct MnkShape {
     /// "a3" for the first square of tic-tac-toe, "c1" for the last; where discs fall, the number of the column. `row` counts
     /// from below.
     std::string move_name(int column, int row) const {
-        return gravity ? std::to_string(column + 1) : static_cast<char>('a' + column) + std::to_string(row + 1);
+        return gravity ? column_name(column) : column_name(column) + std::to_string(row + 1);
+    }
+    std::string column_name(int column) const {
+        return gravity ? std::to_string(column + 1) : std::string(1, static_cast<char>('a' + column));
     }
     friend bool operator==(const MnkShape&, const MnkShape&) = default;
 };

@@ -93,16 +93,28 @@ public:
     }
 
     std::optional<Figure> figure(const ExplicitTree& tree, NodeId n) const override {
-        const auto start = read(tree.detail(0));
-        if (!start || tree.detail(0).empty()) return std::nullopt;
-        return with_rules(start->shape, [&](const auto& empty) -> std::optional<Figure> {
-            const std::decay_t<decltype(empty)> rules(start->shape, state_of(empty, *start));
-            const auto at = reached(rules, tree, n);
-            if (!at) return std::nullopt;
-            Figure out = drawn(position_of(rules, at->state));
-            if (at->last) out.squares[start->shape.index(rules.column(*at->last), rules.row(*at->last))].is_last = true;
-            return out;
-        });
+        if (tree.detail(0).empty()) return std::nullopt;
+        return figure(tree.detail(0), [&](const auto& rules) { return reached(rules, tree, n); });
+    }
+
+    std::vector<std::string> starts() const override {
+        if (names_.shape) return {""};
+        return {"5x4,4,gravity", "4x4,4", "5x5,4"};
+    }
+    std::string about(std::string_view text) const override {
+        const auto position = read(text);
+        const MnkShape shape = position ? position->shape : MnkShape();
+        return filled(tr("{} columns, {} rows, {} in a row"), shape.columns, shape.rows, shape.in_a_row);
+    }
+    Figure board(std::string_view text, std::span<const std::string> moves) const override {
+        auto out = figure(text, [&](const auto& rules) { return played(rules, moves); });
+        const auto shape = read(text)->shape;
+        for (int column = 0; column < shape.columns; ++column) out->column_names.push_back(shape.column_name(column));
+        for (int row = shape.rows; row > 0 && !shape.gravity; --row) out->row_names.push_back(std::to_string(row));
+        return *std::move(out);
+    }
+    std::string move_request(std::string_view move) const override {
+        return filled(core::is_digit(move.front()) ? tr("Drop in column {}") : tr("Take square {}"), move);
     }
 
 private:
@@ -112,6 +124,21 @@ private:
         const auto shape = parse_mnk_shape(text.substr(0, colon));
         if (!shape) return shape.error();
         return parse_mnk(*shape, text.substr(std::min(colon + 1, text.size())));
+    }
+
+    /// The board that `reach` finds by the rules of the position that `text` writes; nothing if there is none.
+    template <class Reach>
+    std::optional<Figure> figure(std::string_view text, const Reach& reach) const {
+        const auto start = read(text);
+        if (!start) return std::nullopt;
+        return with_rules(start->shape, [&](const auto& empty) -> std::optional<Figure> {
+            const std::decay_t<decltype(empty)> rules(start->shape, state_of(empty, *start));
+            const auto at = reach(rules);
+            if (!at) return std::nullopt;
+            Figure out = drawn(position_of(rules, at->state));
+            if (at->last) out.squares[start->shape.index(rules.column(*at->last), rules.row(*at->last))].is_last = true;
+            return out;
+        });
     }
 
     static Figure drawn(const MnkPosition& position) {

@@ -7,6 +7,7 @@
 #include "game/expand.hpp"
 #include "game/nim/facts.hpp"
 #include "game/nim/rules.hpp"
+#include "text/format.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::game {
@@ -14,6 +15,7 @@ namespace plyglass::game {
 namespace {
 
 using core::Turn;
+using text::filled;
 using text::tr;
 
 class NimStory final : public DuelStory {
@@ -63,7 +65,26 @@ public:
         return at ? std::optional(drawn(*rules, at->state)) : std::nullopt;
     }
 
+    std::vector<std::string> starts() const override { return {"3,4,5", "1,2,3", "3,4,5,misere"}; }
+    std::string about(std::string_view text) const override {
+        const auto rules = parse_nim(text);
+        const bool is_misere = rules && rules->is_misere();
+        return is_misere ? tr("who takes the last counter loses") : tr("who takes the last counter wins");
+    }
+    Figure board(std::string_view text, std::span<const std::string> moves) const override {
+        const auto rules = parse_nim(text);
+        Figure out = drawn(*rules, played(*rules, moves)->state);
+        for (std::size_t heap = 1; heap <= rules->heaps(); ++heap) out.row_names.push_back(filled(tr("Heap {}"), heap));
+        return out;
+    }
+    std::string move_request(std::string_view move) const override {
+        return filled(tr("From heap {0} take {1}"), heap_of(move), taken_by(move));
+    }
+
 private:
+    static std::string_view heap_of(std::string_view move) { return move.substr(0, move.find('-')); }
+    static std::string_view taken_by(std::string_view move) { return move.substr(move.find('-') + 1); }
+
     const char* result(const ExplicitTree& tree, NodeId n) const override {
         return tree.value(n) == 1 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
                                   : tr("Yi wins: this leaf is worth <s>{}</s>.");

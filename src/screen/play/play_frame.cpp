@@ -124,6 +124,7 @@ void PlayPicture::draw_overlay(Frame& out) const {
     const OverlayPainter painter{out, now_.layout, now_.metrics};
     if (now_.overlay.shows<HelpMode>()) painter.help(help_of(play_keys(), now_.context));
     if (now_.overlay.shows<SettingsMode>()) painter.menu(settings_menu());
+    if (now_.overlay.shows<GamesMode>()) painter.menu(games_menu(game::story_of_2048().name()));
     if (const auto* files = now_.overlay.shown<FileDialog>()) {
         painter.dialog("open", files->view(now_.editor ? tr("Open a board") : tr("Open a game")));
     }
@@ -150,6 +151,7 @@ view::TopBar PlayPicture::top_bar() const {
 view::PlayHeader PlayPicture::header() const {
     view::PlayHeader out;
     out.title = now_.replay ? std::string(tr("Replay")) : std::string(game::story_of_2048().name());
+    if (!now_.replay && !now_.editor) out.title_tip = tr("Another game (B)");
     // An agent's score may be higher, and is nobody's best.
     const bool is_above = now_.replay || now_.shown_game().score() > now_.game.best();
     out.counters = {{{tr("Score"), grouped(now_.shown_game().score())},

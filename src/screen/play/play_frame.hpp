@@ -15,6 +15,7 @@
 #include "screen/play/auto_play.hpp"
 #include "screen/play/board_editor.hpp"
 #include "screen/play/exact_solver.hpp"
+#include "screen/play/game_list.hpp"
 #include "screen/play/game_review.hpp"
 #include "screen/play/hint_asker.hpp"
 #include "screen/play/hint_model.hpp"
@@ -36,7 +37,7 @@ namespace plyglass::screen {
 /// Its mode: a board is being edited.
 const KeyTable& play_keys();
 
-using PlayOverlay = Overlay<SettingsMode, SaveDialog>;
+using PlayOverlay = Overlay<SettingsMode, SaveDialog, GamesMode>;
 
 /// All that the picture is made of.
 struct PlayState {

@@ -65,6 +65,7 @@ const KeyTable& play_keys() {
                {mark("new game"), {{U'r', Verb::new_game}}},
                {mark("look back"), {{U'v', Verb::start_review}}},
                {mark("past games"), {{U'g', Verb::past_games}}},
+               {mark("another game"), {{U'b', Verb::title}}},
                {mark("first / last move"), {{Key::home, Verb::first}, {Key::end, Verb::last}}},
                {mark("keep playing after the win"), {{Key::enter, Verb::keep_playing}}}}}},
         .right = {editor_keys(), {mark("Pointer"), {{.words = mark("swipe"), .gesture = mark("Drag")}}}},

@@ -109,7 +109,7 @@ std::optional<double> PlayScreen::wake() const {
 
 bool PlayScreen::hears(const Action& action) const {
     if (overlay_.shows<HelpMode>()) return false;
-    return !overlay_.is_open() || action == Verb::options || action == Verb::open_board;
+    return !overlay_.is_open() || action == Verb::options || action == Verb::title || action == Verb::open_board;
 }
 
 void PlayScreen::escape() {
@@ -252,6 +252,7 @@ bool PlayScreen::open(const Action& action) {
     switch (action.verb) {
         case Verb::options:
         case Verb::more: overlay_.toggle<SettingsMode>(); return true;
+        case Verb::title: overlay_.toggle<GamesMode>(); return true;
         case Verb::open_board:
             stop_auto_play();
             if (!editor_) start_edit();

@@ -14,6 +14,7 @@
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
+#include "view/play/hint_parts.hpp"
 #include "view/play/upright_hint.hpp"
 
 namespace plyglass::view {
@@ -69,33 +70,22 @@ private:
         for (const Part& each : moves(way)) out.push_back(each);
         out.push_back(flow::gap(6).growing());
         out.push_back(favoured.padded({pad_, 1, pad_, leading > 20 ? 12.0 : 1.0}).ranked(9));
-        out.push_back(foot().ranked(7));
+        out.push_back(hint_foot(hint_.facts, hint_.settings, hint_.settings_open, is_compact_)
+                          .padded(flow::Sides::beside(pad_))
+                          .ranked(7));
         return flow::column(0, std::move(out));
     }
 
     // --- head ---
 
-    /// The buttons have only their signs before the headline loses a letter.
     Part head() const {
-        Parts styles;
-        for (const PushButtonStyle& style :
-             {PushButtonStyle{}, PushButtonStyle{14, false}, PushButtonStyle{14, false, false}}) {
-            Parts buttons{flow::gap().growing()};
-            for (const PushButton& each : hint_.buttons) buttons.push_back(flow::button(each, 48, {style}).tall(48));
-            styles.push_back(flow::row(8, std::move(buttons)));
-        }
-        const double side = is_compact_ ? 44 : 56;
         const auto sign = [this](const Canvas& canvas, const Box& box) {
             canvas.pen.rect(box, Ink::max_fill, 10);
             icon::arrow(canvas.pen, box.centre(), icon::way_of(*hint_.move), Ink::on_fill, 0.54 * box.h, 5);
         };
-        const Type headline{is_compact_ ? 24.0 : 28.0, Ink::ink, Face::sans_bold};
-        const Part words =
-            flow::column(0, {flow::line(hint_.title, card_title).tall(22), flow::line(hint_.headline, headline, 16)});
-        return flow::row(16, {flow::when(hint_.move.has_value(), flow::picture(side, side, sign)),
-                              words.middle().at_least(std::min(words.across(metrics_).wanted, 420.0)).growing(),
-                              flow::first_of(std::move(styles))})
-            .tall(side);
+        const double side = hint_sign_side(is_compact_);
+        return hint_head(flow::when(hint_.move.has_value(), flow::picture(side, side, sign)), hint_.title,
+                         hint_.headline, hint_.buttons, is_compact_, metrics_);
     }
 
     /// Two lines are smaller than one; a third one comes before smaller letters.
@@ -246,31 +236,6 @@ private:
         };
         return flow::column(0, {flow::line(chance.words, {18, Ink::ink2, Face::sans}, 14), flow::picture(0, 22, axis)})
             .middle();
-    }
-
-    // --- foot ---
-
-    Part foot() const {
-        Parts facts;
-        for (std::size_t i = 0; i < hint_.facts.size(); ++i) {
-            const HintCard::Fact& fact = hint_.facts[i];
-            const Part words = flow::line(fact.words, body);
-            const Part value = flow::line(fact.value, {20, Ink::ink, Face::sans_bold}, 16);
-            // Who advises and the games that are played meanwhile matter more than what the search cost. No words are cut.
-            const int rank = i == 0 ? 0 : (fact.is_spare ? 100 : 50) - static_cast<int>(i);
-            facts.push_back(
-                flow::column(
-                    0, {fact.brief.empty() ? words : flow::first_of({words, flow::line(fact.brief, body)}), value})
-                    .middle()
-                    .ranked(rank));
-        }
-        const double height = is_compact_ ? 40 : 48;
-        const PushButton settings{.action = Verb::options, .words = hint_.settings, .primary = hint_.settings_open};
-        return flow::row(16, {flow::row(is_compact_ ? 20 : 32, std::move(facts)).growing(),
-                              flow::button(settings, height, {{18}}).tall(height)})
-            .tall(80, 52)
-            .on([](const Canvas& canvas, const Box& box) { rule(canvas.pen, box.x, box.y, box.w); })
-            .padded(flow::Sides::beside(pad_));
     }
 
     const HintCard& hint_;

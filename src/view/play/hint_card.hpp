@@ -11,6 +11,7 @@
 #include "game/2048/grid.hpp"
 #include "scene/push_button.hpp"
 #include "scene/scene.hpp"
+#include "view/play/hint_parts.hpp"
 #include "view/play/play_layout.hpp"
 #include "view/play/why_not_block.hpp"
 
@@ -57,11 +58,7 @@ struct HintCard {
     std::optional<WhyNotBlock> why_not;
 
     std::vector<scene::PushButton> buttons;  ///< at the top, from left to right
-    struct Fact {
-        std::string words, value;
-        bool is_spare = false;  ///< the first to go where there is no room for all
-        std::string brief{};    ///< in place of the words where they have no room
-    };
+    using Fact = HintFact;
     std::vector<Fact> facts;  ///< at the foot: who advises, what it cost
     std::string settings;     ///< the words of the button beside them
     bool settings_open = false;

@@ -7,10 +7,9 @@
 
 #include "scene/board.hpp"
 #include "scene/controls.hpp"
-#include "scene/flow.hpp"
 #include "scene/icons.hpp"
 #include "scene/paragraph.hpp"
-#include "text/translate.hpp"
+#include "view/play/standing_card.hpp"
 
 namespace plyglass::view {
 
@@ -18,10 +17,7 @@ using namespace scene;
 
 namespace {
 
-using flow::Part;
-using flow::Parts;
 using game::Direction;
-using text::tr;
 
 // Sizes on the board were drawn for a board with this side.
 constexpr double drawn_side = 624;
@@ -39,6 +35,12 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     if (layout.narrow) card_width = (box.w - 2 * gap) / 3;
     if (least_title + 3 * card_width + 2 * gap <= box.w) {
         label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
+        const double room = box.w - 3 * card_width - 2 * gap;
+        if (!header.title_tip.empty()) {
+            icon::chevron(pen, {box.x + std::min(least_title + 4, room - 12), box.centre().y + 3}, icon::Way::down,
+                          Ink::ink2, 3);
+            scene.hits.push_back({{box.x, box.y, room - gap, box.h}, Verb::title, header.title_tip, true});
+        }
     }
     double x = box.right() - 3 * card_width - 2 * gap;
     for (const PlayHeader::Counter& counter : header.counters) {
@@ -128,7 +130,9 @@ public:
         for (const MovingTile& tile : board_.tiles) draw_tile_digits(pen_, box_of(tile), tile.rank);
         if (board_.cursor >= 0) draw_cursor();
         scene_.hits.push_back({box_, Verb::board, {}, true});
-        if (!board_.headline.empty()) draw_standing();
+        if (!board_.headline.empty()) {
+            draw_standing_card(scene_, pen_, box_, {board_.headline, board_.explanation, board_.choices}, metrics_);
+        }
     }
 
 private:
@@ -170,32 +174,6 @@ private:
         const double width = std::max(3.0, 5 * u_);
         pen_.rect(geometry_.at(board_.cursor).grown(width / 2), Ink::none, 0.1 * geometry_.cell,
                   {Ink::max_fill, width});
-    }
-
-    // The board stays visible behind the words, since users study how the game came to this.
-    void draw_standing() {
-        constexpr double pad = 32;
-        pen_.opacity(0.45);
-        pen_.rect(box_, Ink::card, 12 * u_);
-        pen_.opacity(1);
-        scene_.hits.push_back({box_, Verb::standing, tr("The whole board (Esc)"), true});
-        // The choices stand side by side, or one below the other if they are wider than the board.
-        Parts choices, below;
-        for (const Segment& choice : board_.choices) choices.push_back(flow::press(choice));
-        for (const Part& choice : choices) below.push_back(flow::centred(choice));
-        const Part all =
-            flow::column(
-                0,
-                {flow::line(board_.headline, {40, Ink::ink, Face::sans_bold}, 20, Anchor::middle), flow::gap(6),
-                 flow::line(board_.explanation, {20, Ink::ink2, Face::sans}, 16, Anchor::middle), flow::gap(20),
-                 flow::first_of({flow::centred(flow::row(12, std::move(choices))), flow::column(8, std::move(below))})})
-                .padded({pad, 29, pad, 28});
-        const double w = std::round(std::min(all.across(metrics_).wanted, box_.w - 24));
-        const double h = all.down(w, metrics_).wanted;
-        const Point c = box_.centre();
-        const Box at{std::round(c.x - w / 2), std::round(c.y - h / 2), w, h};
-        floating_card(pen_, at, 16);
-        all.draw({scene_, pen_, metrics_}, at);
     }
 
     Scene& scene_;

@@ -16,6 +16,7 @@ namespace plyglass::view {
 
 struct PlayHeader {
     std::string title;
+    std::string title_tip;  ///< the title opens the list of games; empty: it opens nothing
     struct Counter {
         std::string words, number;
     };

@@ -70,6 +70,14 @@ PlayLayout PlayLayout::of(double w, double h) {
     return out;
 }
 
+PlayLayout PlayLayout::with_hint(double height) const {
+    PlayLayout out = *this;
+    const double lacks = narrow ? std::clamp(height - hint.h, 0.0, board.h / 3) : 0;
+    out.board = {std::round(board.x + lacks / 2), board.y, board.w - lacks, board.h - lacks};
+    out.hint = {hint.x, hint.y - lacks, hint.w, hint.h + lacks};
+    return out;
+}
+
 PlayLayout PlayLayout::with_message(double height) const {
     constexpr double gap = 12;
     PlayLayout out = *this;

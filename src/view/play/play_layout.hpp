@@ -22,6 +22,8 @@ struct PlayLayout {
     /// The same with a second card for the editor of a board. In a low window it takes the hint's place; in a narrow one
     /// also what it lacks, from the board.
     PlayLayout editing() const;
+    /// On a phone, the same with a hint of this height, for which the board makes room.
+    PlayLayout with_hint(double height) const;
     /// The same with a message of this height above the board, which makes room for it.
     PlayLayout with_message(double height) const;
 };
