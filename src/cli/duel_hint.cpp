@@ -142,7 +142,7 @@ void print(const DuelAnswer& answer, std::ostream& out) {
         << '\n'
         << on_page(text::plain(answer.said.sentence)) << '\n';
     const auto tables = duel::binary(answer.position, best.move);
-    if (best.result && !tables.empty()) out << binary_tables(tables) << '\n';
+    if (best.result && !tables.empty()) out << binary_tables(tables) << on_page(tables.front().words) << '\n';
     std::vector<Cells> rows{{tr("Move"), tr("Result"), tr("What it does"), tr("Best play")}};
     for (std::size_t i = 0; i < solution.moves.size(); ++i) {
         const duel::Verdict& it = solution.moves[i];

@@ -51,7 +51,9 @@ TEST(HintOnAGame, ShowsTheHeapsOfNimInBinary) {
                           "Heap 1   3   0 1 1   Heap 1           1   0 0 1\n"
                           "Heap 2   4   1 0 0   Heap 2           4   1 0 0\n"
                           "Heap 3   5   1 0 1   Heap 3           5   1 0 1\n"
-                          "XOR      2   0 1 0   XOR              0   0 0 0\n"));
+                          "XOR      2   0 1 0   XOR              0   0 0 0\n"
+                          "Column 2 has an odd number of ones: only a move from heap 1 can make every\n"
+                          "column even.\n"));
 }
 
 TEST(HintOnAGame, IsDataForPrograms) {

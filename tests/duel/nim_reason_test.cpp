@@ -37,6 +37,27 @@ std::vector<Heaps> all_after(const Heaps& heaps) {
     }
     return out;
 }
+/// The heaps from which a move makes the XOR 0.
+std::vector<std::size_t> heaps_that_make_zero(const Heaps& heaps) {
+    std::vector<std::size_t> out;
+    for (std::size_t heap = 1; heap <= heaps.size(); ++heap) {
+        for (unsigned take = 1; take <= heaps[heap - 1]; ++take) {
+            if (exclusive_or(after(heaps, heap, take)) == 0) out.push_back(heap);
+        }
+    }
+    return out;
+}
+/// Those that the words below a table name.
+std::vector<std::size_t> heaps_named(const std::string& words) {
+    std::vector<std::size_t> out;
+    const auto list = words.find("from heap ");
+    if (list == std::string::npos) return out;
+    static const std::regex number("\\d+");
+    for (std::sregex_iterator it(words.begin() + static_cast<std::ptrdiff_t>(list), words.end(), number), none;
+         it != none; ++it)
+        out.push_back(std::stoul(it->str()));
+    return out;
+}
 bool can_make_zero(const Heaps& heaps) {
     const auto next = all_after(heaps);
     return std::any_of(next.begin(), next.end(), [](const Heaps& it) { return exclusive_or(it) == 0; });
@@ -126,6 +147,7 @@ TEST(ASentenceOnNim, IsSoAndSoAreTheFactsAndTheTables) {
                     EXPECT_EQ(table.sum.digits[digit], ones_of % 2 == 1);
                 }
                 EXPECT_EQ(table.sum.number, exclusive_or(wanted));
+                EXPECT_EQ(heaps_named(table.words), heaps_that_make_zero(wanted)) << table.words;
             }
         }
     }

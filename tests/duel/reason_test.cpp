@@ -184,19 +184,19 @@ public:
             for (const std::size_t it : now.wins(mark)) out.erase(it);
             return out;
         };
-        if (is("completes a (row|column|diagonal) of (\\d+)")) return is_k() && after.has(part[1], square);
-        if (is("blocks a (row|column|diagonal) of (\\d+)"))
+        if (is(R"(completes a (row|column|diagonal) of (\d+))")) return is_k() && after.has(part[1], square);
+        if (is(R"(blocks a (row|column|diagonal) of (\d+))"))
             return is_k() && board_.threats(theirs) == PlainBoard::Squares{square} &&
                    board_.with(square, theirs).has(part[1], square);
         if (is("passes up a win at once")) return !board_.threats(mine).empty() && !after.is_in_line(square);
-        if (is("lets a win in (\\d+) go"))
+        if (is(R"(lets a win in (\d+) go)"))
             return result == 0 && solution_.moves.front().result == 1 &&
                    part[1] == std::to_string(solution_.moves.front().distance);
         if (is("leaves no line that can be completed")) return after.is_dead();
         if (is("prevents two threats at once")) return board_.with(square, theirs).threats(theirs).size() > 1;
-        if (is("takes the square that (\\d+) lines need"))
+        if (is(R"(takes the square that (\d+) lines need)"))
             return std::stoul(part[1]) > 1 && made(after, board_, mine).size() == std::stoul(part[1]);
-        if (is("takes the square that (\\d+) lines of the opponent need"))
+        if (is(R"(takes the square that (\d+) lines of the opponent need)"))
             return std::stoul(part[1]) > 1 &&
                    made(board_.with(square, theirs), board_, theirs).size() == std::stoul(part[1]);
         if (is("threatens to win right above it")) return after.threats(mine).count(after.above(square)) > 0;
@@ -207,9 +207,9 @@ public:
             return result > 0 && verdict.distance == 3 && wins_by(part[1], verdict);
         if (is("leaves the opponent (no safe move) in the end"))
             return result > 0 && verdict.distance > 5 && wins_by(part[1], verdict);
-        if (is("then (?:column )?(\\w+) (?:makes|leaves) (.+)"))
+        if (is(R"(then (?:column )?(\w+) (?:makes|leaves) (.+))"))
             return result > 0 && verdict.distance == 5 && verdict.line[2] == part[1] && wins_by(part[2], verdict);
-        if (is("wins: after the answer (?:column )?(\\w+), (?:column )?(\\w+) (?:makes|leaves) (.+)"))
+        if (is(R"(wins: after the answer (?:column )?(\w+), (?:column )?(\w+) (?:makes|leaves) (.+))"))
             return result > 0 && verdict.distance == 5 && verdict.line[1] == part[1] && verdict.line[2] == part[2] &&
                    wins_by(part[3], verdict);
         if (is("stops only one of the threats"))
@@ -287,7 +287,7 @@ private:
         const auto lose = [&](const Verdict& it) { return it.result == -1; };
         if (is("Every move draws")) return all([](const Verdict& it) { return it.result == 0; });
         if (is("Every move loses")) return all(lose);
-        if (is("Every move loses in (\\d+)"))
+        if (is(R"(Every move loses in (\d+))"))
             return all([&](const Verdict& it) { return lose(it) && std::to_string(it.distance) == part[1]; });
         if (is("Every move loses in 2: none is safe"))
             return all(lose) && loses_to("no safe move", board_, board_.other());
@@ -302,17 +302,17 @@ private:
             const Verdict& longest = move(part[1]);
             return all([&](const Verdict& it) { return it.distance <= longest.distance; }) && holds(part[2], longest);
         }
-        if (is("(Column \\d+|\\w+) loses in (\\d+): it (.+)")) {
+        if (is(R"((Column \d+|\w+) loses in (\d+): it (.+))")) {
             const Verdict& loser = move(part[1]);
             return lose(loser) && std::to_string(loser.distance) == part[2] && holds(part[3], loser);
         }
-        if (is("(Column \\d+|\\w+) takes a square of (\\d+) lines that can still be filled; no other move has more")) {
+        if (is(R"((Column \d+|\w+) takes a square of (\d+) lines that can still be filled; no other move has more)")) {
             const auto lines = [&](const Verdict& it) { return board_.lines_left(board_.square(it.move)); };
             return std::to_string(lines(move(part[1]))) == part[2] &&
                    all([&](const Verdict& it) { return lines(it) <= lines(move(part[1])); });
         }
-        if (is("(Column \\d+|\\w+) draws")) return move(part[1]).result == 0;
-        if (is("(Column \\d+|\\w+) (.+)")) return holds(part[2], move(part[1]));
+        if (is(R"((Column \d+|\w+) draws)")) return move(part[1]).result == 0;
+        if (is(R"((Column \d+|\w+) (.+))")) return holds(part[2], move(part[1]));
         ADD_FAILURE() << "nobody knows what this says: " << sentence;
         return false;
     }

@@ -75,6 +75,24 @@ std::string losing_sentence(const Nim& rules) {
         counters(now));
 }
 
+/// Only a heap with a one in the highest odd column can become smaller and make every column even.
+std::string heaps_to_take_from(const Binary& table) {
+    const auto& sum = table.sum.digits;
+    const auto odd = static_cast<std::size_t>(std::find(sum.begin(), sum.end(), true) - sum.begin());
+    if (odd == sum.size()) return tr("Every column has an even number of ones.");
+    std::vector<std::size_t> heaps;
+    for (std::size_t heap = 0; heap < table.heaps.size(); ++heap) {
+        if (table.heaps[heap].digits[odd]) heaps.push_back(heap + 1);
+    }
+    std::string list = std::to_string(heaps.front());
+    for (std::size_t i = 1; i < heaps.size(); ++i) {
+        const bool is_last = i + 1 == heaps.size();
+        list = filled(is_last ? text::trc("one of", "{} or {}") : text::trc("one of", "{}, {}"), list, heaps[i]);
+    }
+    return filled(tr("Column {} has an odd number of ones: only a move from heap {} can make every column even."),
+                  table.heads[odd], list);
+}
+
 }  // namespace
 
 Said nim_said(const Nim& rules, const std::vector<Verdict>& moves) {
@@ -132,6 +150,7 @@ std::vector<Binary> nim_binary(const Nim& rules, std::string_view move) {
         for (std::size_t heap = 0; heap < rules.heaps(); ++heap)
             table.heaps.push_back(row(filled(tr("Heap {}"), heap + 1), state.heaps[heap]));
         table.sum = row(tr("XOR"), nim_sum(state));
+        table.words = heaps_to_take_from(table);
     }
     return out;
 }
