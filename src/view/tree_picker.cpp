@@ -27,7 +27,7 @@ constexpr double row_height = 48;
 constexpr double row_inset = 8;
 constexpr double side = 20;  // margin of field and message from the card's edges
 constexpr double field_height = 48;
-constexpr double below_field = 64;  // for the message
+constexpr double below_field = 64;  // at least, for the message
 
 constexpr Type code_type{18, Ink::ink, Face::mono};
 
@@ -39,6 +39,12 @@ Point corner(const StepLayout& layout) {
 }
 
 double width_of_card(const StepLayout& layout) { return std::min(card_width, layout.window.w - 2 * corner(layout).x); }
+
+/// Down to the free height under the card.
+double room_of_card(const StepLayout& layout) {
+    constexpr double below = 16;
+    return layout.window.h - corner(layout).y - below;
+}
 
 Part row(const TreePicker::Row& row, std::size_t number) {
     const auto sign = [has_hash = row.hash](const Canvas& canvas, const Box& box) {
@@ -138,7 +144,7 @@ Part message(const TreePicker& picker) {
     if (picker.error.empty()) return flow::row(0, {flow::line(picker.note, body).growing()}).tall(28).top();
     const auto sign = [](const Canvas& canvas, const Box& box) { icon::exclamation(canvas.pen, box.centre()); };
     return flow::row(8, {flow::picture(22, 22, sign).top(),
-                         flow::words(flow::plain(picker.error, Ink::ink), {{16, 20, 2}}).growing()})
+                         flow::words(flow::plain(picker.error, Ink::ink), {{16, 20, 4}}).growing()})
         .padded({0, 8, 0, 0});
 }
 
@@ -161,26 +167,33 @@ Part contents(const TreePicker& picker, std::size_t first, std::size_t shown, bo
             flow::row(8, {flow::field(inner, !picker.error.empty()).under(typed).tall(field_height).growing(),
                           flow::button(load, field_height, {{16}, {6}}).at_least(80)})
                 .padded(Sides::beside(side)),
-            message(picker).padded({side, 12, side, 0}).tall(below_field)});
+            flow::row(0, {message(picker).padded({side, 12, side, 0}).growing(),
+                          flow::picture(0, below_field, [](const Canvas&, const Box&) {})})});
 }
 
 }  // namespace
 
 std::size_t picker_rows(const StepLayout& layout) {
-    constexpr double below = 16;  // free height under the card
     Box nowhere;
     const TreePicker none;
     const double others = contents(none, 0, 0, true, nowhere).down(width_of_card(layout), builtin_metrics()).wanted;
-    return static_cast<std::size_t>(std::max(1.0, (layout.window.h - corner(layout).y - others - below) / row_height));
+    return static_cast<std::size_t>(std::max(1.0, (room_of_card(layout) - others) / row_height));
 }
 
 Box draw_tree_picker(Scene& scene, const StepLayout& layout, const TreePicker& picker, const TextMetrics& metrics) {
     Box inner;
-    const std::size_t shown = std::min(picker_rows(layout), picker.rows.size());
-    const std::size_t first = std::min(picker.first, picker.rows.size() - shown);
+    std::size_t shown = std::min(picker_rows(layout), picker.rows.size());
+    std::size_t first = 0;
+    const auto card = [&] {
+        first = std::min(picker.first, picker.rows.size() - shown);
+        return contents(picker, first, shown, !layout.narrow, inner);
+    };
+    // A long message takes the place of a row.
+    while (shown > 1 && !picker.error.empty() &&
+           card().down(width_of_card(layout), metrics).wanted > room_of_card(layout))
+        --shown;
     Pen pen(add_layer(scene, layout.window));
-    flow::draw_popover(scene, pen, corner(layout), width_of_card(layout), layout.window.h,
-                       contents(picker, first, shown, !layout.narrow, inner), metrics);
+    flow::draw_popover(scene, pen, corner(layout), width_of_card(layout), layout.window.h, card(), metrics);
     return inner;
 }
 

@@ -122,6 +122,18 @@ TEST(TreePicker, MarksTheChosenTreeAndWhatIsWrongInTheField) {
     expect_modal(drawn);
 }
 
+TEST(TreePicker, TellsALongMistakeWhole) {
+    TreePicker picker = fixtures::picker();
+    picker.error =
+        "line 1, column 1: a row of 8 numbers is no tree; expected parentheses, or 2^3: before the leaves of a tree "
+        "with 2 children a node and 3 levels";
+    for (const double height : {900.0, 560.0}) {
+        const Drawn drawn = picker_at(1280, height, picker);
+        EXPECT_THAT(drawn.text, HasSubstr("3 levels\""));
+        EXPECT_LE(drawn.hit("popover")->box.bottom(), height);
+    }
+}
+
 TEST(TreePicker, LeavesTheFieldsWordsToTheToolkit) {
     EXPECT_THAT(picker_at(1600, 900, fixtures::picker()).text, Not(HasSubstr("(14 5 2)")));
 }
