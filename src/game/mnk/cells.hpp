@@ -46,11 +46,15 @@ public:
         }
         return out;
     }
-    /// A number that few other sets have.
+    /// A number that few other sets have, nor any part of it: tables take some of its bits.
     constexpr std::uint64_t mixed() const {
         std::uint64_t out = 0;
-        for (const std::uint64_t word : words_) out = (out ^ word ^ word >> 29) * 0xBF58476D1CE4E5B9ULL;
-        return out ^ out >> 32;
+        for (const std::uint64_t word : words_) {
+            out = (out ^ word) * 0xBF58476D1CE4E5B9ULL;
+            out = (out ^ out >> 30) * 0x94D049BB133111EBULL;
+            out ^= out >> 31;
+        }
+        return out;
     }
     friend constexpr bool operator==(const WideBits&, const WideBits&) = default;
 

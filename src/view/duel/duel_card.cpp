@@ -321,7 +321,8 @@ private:
     /// The moves between two boards, in a pill on an arrow.
     Part steps(const std::vector<DuelCard::Ply>& moves) const {
         Parts parts;
-        for (const DuelCard::Ply& each : moves) parts.push_back(ply(each, metrics_));
+        for (std::size_t i = 0; i < std::min(most_plies, moves.size()); ++i) parts.push_back(ply(moves[i], metrics_));
+        if (moves.size() > most_plies) parts.push_back(flow::line("…", body));
         const auto pill = [](const Canvas& canvas, const Box& box) {
             canvas.pen.rect(box, Ink::card, box.h / 2, {Ink::ink, 1.5});
         };

@@ -29,7 +29,8 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
     Pen pen(add_layer(scene, layout.window));
     constexpr double widest = 128;
     constexpr double gap = 8;
-    const double least_title = width_of(header.title, {44, Ink::ink, Face::sans_bold}, metrics) + 16;
+    const double sign = header.title_tip.empty() ? 0 : 20;  // of the list of games
+    const double least_title = width_of(header.title, {44, Ink::ink, Face::sans_bold}, metrics) + 16 + sign;
     const double least = std::min(84.0, (box.w - 2 * gap) / 3);
     double card_width = std::clamp((box.w - least_title - 2 * gap) / 3, least, widest);
     if (layout.narrow) card_width = (box.w - 2 * gap) / 3;
@@ -37,8 +38,7 @@ void draw_play_header(Scene& scene, const PlayLayout& layout, const PlayHeader& 
         label(pen, {box.x, box.centre().y}, header.title, {44, Ink::ink, Face::sans_bold});
         const double room = box.w - 3 * card_width - 2 * gap;
         if (!header.title_tip.empty()) {
-            icon::chevron(pen, {box.x + std::min(least_title + 4, room - 12), box.centre().y + 3}, icon::Way::down,
-                          Ink::ink2, 3);
+            icon::chevron(pen, {box.x + least_title - 10, box.centre().y + 3}, icon::Way::down, Ink::ink2, 3);
             scene.hits.push_back({{box.x, box.y, room - gap, box.h}, Verb::title, header.title_tip, true});
         }
     }
