@@ -153,10 +153,6 @@ OptionsMenu tree_menu(const trace::Search& search, const trace::OrderStudy* orde
     menu.can_reset = search != plain_search(search.algorithm);
     const OptionsMenu::Bars bars = order_bars(orders, leaves);
     OptionsMenu::Row order = row_of(trace::setting("order"), search);
-    // It is there where somebody has asked for it: the row has room for the others.
-    if (search.order != game::Order::reversed) {
-        std::erase_if(order.choices, [](const auto& it) { return it.action == option("order", "reversed"); });
-    }
     order.explanation = search.has_windows() ? order_words(orders, bars.marked.has_value())
                                              : std::string(tr("Every child is looked at; only the order changes."));
     if (!search.has_windows()) {

@@ -100,7 +100,7 @@ json::Value outcome_json(const agent::TileOutcome& outcome, int size) {
 
 OptionSyntax why_not_option() {
     return {"why-not", "MOVE",
-            text::mark("what goes wrong after up, right, down or left: the move, the tile that hurts, what remains")};
+            text::mark("what goes wrong after that move (up, right, down or left; of a game of two players, a move of it)")};
 }
 
 std::optional<Direction> read_why_not(Reader& in) {

@@ -42,9 +42,9 @@ TEST(Preferences, ComeBackAsTheyWereWritten) {
 
 TEST(Preferences, OfGamesOfTwoPlayersAreAsAtFirstWhereTheyNameNothing) {
     std::string text = write_preferences(chosen);
-    for (const auto& [from, to] : {std::pair("\"alphabeta:6\"", "\"exec:rm\""),
-                                   std::pair("\"mnk:5x4,4,gravity\"", "\"mnk:99x4,4\""),
-                                   std::pair("\"both\"", "\"all\"")})
+    for (const auto& [from, to] :
+         {std::pair("\"alphabeta:6\"", "\"exec:rm\""), std::pair("\"mnk:5x4,4,gravity\"", "\"mnk:99x4,4\""),
+          std::pair("\"both\"", "\"all\"")})
         text.replace(text.find(from), std::string(from).size(), to);
     const auto read = read_preferences(text);
     ASSERT_TRUE(read);
