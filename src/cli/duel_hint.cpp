@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/lines.hpp"
+#include "duel/agent.hpp"
 #include "duel/reason.hpp"
 #include "duel/rules.hpp"
 #include "text/format.hpp"
@@ -176,7 +177,7 @@ std::optional<Failure> hint_on(const DuelQuestion& question, double milliseconds
         const auto time = std::chrono::duration<double, std::milli>(milliseconds);
         const auto now = std::chrono::steady_clock::now();
         answer.solution =
-            duel::solve(position, now + std::chrono::duration_cast<std::chrono::steady_clock::duration>(time));
+            duel::advise(position, now + std::chrono::duration_cast<std::chrono::steady_clock::duration>(time));
         answer.said = duel::said(position, answer.solution);
         for (std::size_t i = 0; i < answer.solution.moves.size(); ++i) {
             if (answer.solution.moves[i].move == question.why_not) answer.why_not = i;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -82,8 +83,6 @@ std::string best_move(const Position& position, const std::vector<std::string>& 
     return drawn(with_rules(position, best), random);
 }
 
-constexpr int usual_depth = 4;
-
 class AlphaBetaAgent final : public Agent {
 public:
     explicit AlphaBetaAgent(int depth) : Agent(filled("alphabeta:{}", depth)), depth_(depth) {}
@@ -102,17 +101,9 @@ public:
     explicit SolverAgent(std::chrono::milliseconds time)
         : Agent(filled("solver:{}", static_cast<long long>(time.count()))), time_(time) {}
 
-    /// Of moves that are not solved, the evaluation chooses, in what time is left for it.
-    Choice choose(const Position& position, core::Random& random) override {
-        const auto begin = std::chrono::steady_clock::now();
-        const auto solution = solve(position, begin + time_ * 4 / 5, &cancelled_, Wanted::the_best);
-        if (solution.moves.front().result) return {.move = solution.moves.front().move};
-        std::vector<std::string> open;
-        for (const Verdict& verdict : solution.moves) {
-            if (!verdict.result) open.push_back(verdict.move);
-        }
-        const search::Deadline stop{.until = begin + time_, .cancelled = &cancelled_, .between = 1023};
-        return {.move = open.size() == 1 ? open.front() : best_move(position, open, usual_depth, stop, random)};
+    Choice choose(const Position& position, core::Random&) override {
+        const auto until = std::chrono::steady_clock::now() + time_;
+        return {.move = advise(position, until, &cancelled_, Wanted::the_best).moves.front().move};
     }
 
 private:
@@ -140,6 +131,24 @@ std::optional<int> number_of(std::string_view name, std::string_view parameter, 
 }
 
 }  // namespace
+
+Solution advise(const Position& position, std::chrono::steady_clock::time_point until,
+                const std::atomic<bool>* cancelled, Wanted wanted) {
+    // The evaluation chooses in what time is left for it.
+    const auto now = std::chrono::steady_clock::now();
+    Solution out = solve(position, now + (until - now) / 5 * 4, cancelled, wanted);
+    const auto first = out.moves.begin();
+    if (first->result) return out;
+    const auto end = std::find_if(first, out.moves.end(), [](const Verdict& it) { return it.result.has_value(); });
+    std::vector<std::string> open;
+    std::transform(first, end, std::back_inserter(open), [](const Verdict& it) { return it.move; });
+    const search::Deadline stop{.until = until, .cancelled = cancelled, .between = 1023};
+    core::Random random(1);
+    const std::string best = best_move(position, open, estimate_depth, stop, random);
+    const auto at = std::find_if(first, end, [&](const Verdict& it) { return it.move == best; });
+    std::rotate(first, at, at + 1);
+    return out;
+}
 
 std::span<const AgentKind> agent_kinds() {
     using text::mark;
@@ -178,7 +187,7 @@ Made make_agent(std::string_view name) {
     if (kind->name == "random") return filled(tr("{} has no parameters, so no \"{}\""), kind->name, name.substr(7));
     const bool is_solver = kind->name == "solver";
     const int most = is_solver ? most_time : most_depth;
-    const auto number = number_of(name, is_solver ? "time=" : "depth=", is_solver ? 1000 : usual_depth, most);
+    const auto number = number_of(name, is_solver ? "time=" : "depth=", is_solver ? 1000 : estimate_depth, most);
     if (!number) {
         return filled(tr("'{}': expected {}:{} with a whole number from {} to {}"), std::string(name), kind->name,
                       kind->parameter, 1, most);

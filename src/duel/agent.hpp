@@ -4,6 +4,7 @@
 // two (duel.hpp).
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string>
@@ -43,6 +44,13 @@ protected:
 private:
     std::string name_;
 };
+
+/// How far alpha-beta looks ahead that chooses between moves whose results are not proven.
+inline constexpr int estimate_depth = 4;
+/// `solve` for somebody who wants to move: where no move is proven to be the best, the one that alpha-beta values highest among
+/// those that are not proven stands before the others.
+Solution advise(const Position& position, std::chrono::steady_clock::time_point until,
+                const std::atomic<bool>* cancelled = nullptr, Wanted wanted = Wanted::every_move);
 
 struct AgentKind {
     std::string_view name;       ///< "alphabeta"

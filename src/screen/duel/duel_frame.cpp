@@ -211,9 +211,9 @@ void DuelPicture::add_moves(view::DuelCard& card) const {
     card.sign = best.move;
     card.sentence = said.sentence;
     if (!best.result) {
-        card.sentence =
-            filled(tr("No result is proven within {0} moves. <s>{2}</s> is what {1}, would play."), solution.depth,
-                   agent_words(std::string(estimator)), escaped(rules.move_name(best.move)));
+        card.sentence = filled(tr("No result is proven within {0} moves. <s>{2}</s> is what {1}, would play."),
+                               solution.depth, agent_words(text::filled("alphabeta:{}", duel::estimate_depth)),
+                               escaped(rules.move_name(best.move)));
         add_sentence(card.sentence, said.sentence);
     }
     card.distance_title = tr("moves to the end");

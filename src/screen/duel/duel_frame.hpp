@@ -48,8 +48,6 @@ struct DuelMove {
 std::vector<DuelMove> moves_of(const duel::Position& start, std::span<const std::string> moves,
                                const duel::Facts& facts, const game::Figure& now);
 
-/// Who says which move is to be made where none has a proven result.
-inline constexpr std::string_view estimator = "alphabeta:6";
 /// A hint with what is said of it.
 struct SolvedHint {
     duel::Position position;

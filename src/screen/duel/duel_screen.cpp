@@ -399,14 +399,7 @@ void DuelScreen::ask() {
     solving_.start([position = position(), time = settings().solve_milliseconds](const std::stop_token& stop) {
         std::atomic<bool> cancelled = false;
         const std::stop_callback cancel(stop, [&] { cancelled = true; });
-        SolvedHint out{position, duel::solve(position, in_milliseconds(time), &cancelled), {}};
-        if (auto& moves = out.solution.moves; !moves.front().result) {
-            core::Random random(1);
-            const std::string estimate = (*duel::make_agent(estimator))->choose(position, random).move;
-            const auto at =
-                std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return it.move == estimate; });
-            if (!at->result) std::rotate(moves.begin(), at, at + 1);
-        }
+        SolvedHint out{position, duel::advise(position, in_milliseconds(time), &cancelled), {}};
         out.said = duel::said(position, out.solution);
         return out;
     });
