@@ -12,6 +12,8 @@
 #include "cli/lesson_files.hpp"
 #include "cli/version.hpp"
 #include "core/number_in.hpp"
+#include "duel/agent.hpp"
+#include "game/games.hpp"
 #include "lab/results_file.hpp"
 #include "screen/play/board_editor.hpp"
 #include "text/format.hpp"
@@ -118,8 +120,16 @@ core::Result<std::any, Failure> first_position(const OpenWindow& request) {
     return std::any(screen::NotedBoard{*grid, guessed_of(*text)});
 }
 
+bool is_of_two_players(const OpenWindow& request) {
+    return request.board && game::position_named(*request.board).game != nullptr;
+}
+
 std::optional<Failure> unknown_agent(const OpenWindow& request) {
     if (request.agent.empty()) return std::nullopt;
+    if (is_of_two_players(request)) {
+        const auto made = duel::make_agent(request.agent);
+        return made ? std::nullopt : std::optional(Failure{wrong_usage, made.error()});
+    }
     const auto named = agent::name_agent(request.agent);
     return named ? std::nullopt : std::optional(naming_failure(named.error()));
 }
@@ -185,7 +195,9 @@ std::shared_ptr<screen::ScreenContext> screens_of(const OpenWindow& request,
                            tr("The settings are not kept: neither HOME nor XDG_CONFIG_HOME is an absolute path."));
     }
     if (request.practice) out->practice.type = *request.practice;
-    if (agent::find_agent(request.agent) != nullptr) {
+    if (!request.agent.empty() && is_of_two_players(request)) {
+        out->play.opponent = request.agent;
+    } else if (agent::find_agent(request.agent) != nullptr) {
         (agent::is_program(request.agent) ? out->play.program : out->play.agent) = request.agent;
         out->play.uses_program = agent::is_program(request.agent);
     }

@@ -66,8 +66,8 @@ TEST(Inputs, OfARowOnEachLineAreOneBoardForEveryCommand) {
 
 TEST(Inputs, AreNoBoardsWhereTheyCannotBeRead) {
     const auto missing = run_program({"eval", "no-such-board.txt"});
-    EXPECT_EQ(missing.exit_code, 3);
-    EXPECT_THAT(missing.err, HasSubstr("value 1: found \"no-such-board.txt\""));
+    EXPECT_EQ(missing.exit_code, 4);
+    EXPECT_THAT(missing.err, HasSubstr("no-such-board.txt cannot be read: there is no such file"));
     const auto folder = run_program({"eval", "/"});
     EXPECT_EQ(folder.exit_code, 4);
     EXPECT_THAT(folder.err, HasSubstr("/ cannot be read: it is a folder"));

@@ -26,10 +26,11 @@ Command play_command() {
          .operand = "[BOARD]",
          .summary = mark("Opens the window on a game: 2048, or one of two players, with hints."),
          .options = Options{{"agent", "NAME",
-                             mark("who gives the hints and plays: one of plyglass agents, "
-                                  "or exec:COMMAND, a program of yours")}} +
+                             mark("who gives the hints and plays, in games of two players "
+                                  "against you: one of plyglass agents, or "
+                                  "exec:COMMAND, a program of yours")}} +
                     window_options(),
-         .examples = {"plyglass play", "plyglass play connect4", "plyglass play --lang zh --theme dark",
+         .examples = {"plyglass play", "plyglass play connect4 --agent solver", "plyglass play --lang zh --theme dark",
                       "plyglass play --agent \"exec:python3 my2048.py\"",
                       "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
          .opens_window = true},

@@ -176,7 +176,7 @@ view::DuelCard DuelPicture::card() const {
         out.sentence = escaped(agent_words(now_.settings().opponent));
     } else {
         out.headline = tr("Your move");
-        out.sentence = tr("<b>H</b> solves the position: who wins with best play, and after which move.");
+        out.sentence = tr("<s>H</s> solves the position: who wins with best play, and after which move.");
     }
     const bool is_asked = now_.hint.has_value();
     out.buttons = {{.action = Verb::why_not_next,
@@ -353,6 +353,12 @@ view::OptionsMenu DuelPicture::settings_menu() const {
         const std::string& name = opponents()[i];
         if (i == most_in_row) menu.rows.push_back(std::exchange(agents, {"", {}, ""}));
         agents.choices.push_back({{Verb::opponent, i}, agent_words(name), now.opponent == name, true, name});
+    }
+    // The command line names others, too.
+    if (std::find(opponents().begin(), opponents().end(), now.opponent) == opponents().end()) {
+        menu.rows.push_back(std::exchange(agents, {"", {}, ""}));
+        agents.choices.push_back(
+            {{Verb::opponent, opponents().size()}, agent_words(now.opponent), true, false, now.opponent});
     }
     if (const auto* kind = duel::agent_kind(now.opponent)) agents.explanation = escaped(tr(kind->summary));
     menu.rows.push_back(std::move(agents));

@@ -119,13 +119,16 @@ private:
 
     Parts moves(std::size_t shown) const {
         if (card_.rows.empty()) return {};
+        std::vector<std::size_t> which;
+        for (std::size_t i = 0; i < shown; ++i) which.push_back(i);
+        if (card_.why_not && card_.why_not->row >= shown) which.back() = card_.why_not->row;
         std::vector<Parts> cells{heads()};
-        for (std::size_t i = 0; i < shown; ++i) cells.push_back(cells_of(card_.rows[i]));
+        for (const std::size_t i : which) cells.push_back(cells_of(card_.rows[i]));
         Parts rows = flow::table(layout_.narrow ? 8 : 12, std::move(cells), metrics_);
         Parts out{rows.front().padded({pad_, 0, pad_, 5})};
         for (std::size_t i = 0; i < shown; ++i) {
-            const DuelCard::Row& row = card_.rows[i];
-            const bool is_asked = card_.why_not && card_.why_not->row == i;
+            const DuelCard::Row& row = card_.rows[which[i]];
+            const bool is_asked = card_.why_not && card_.why_not->row == which[i];
             const bool is_ruled = i > 1;
             const auto ground = [this, is_ruled, best = row.best](const Canvas& canvas, const Box& box) {
                 if (best) canvas.pen.rect(box, card_.turn == Turn::max ? Ink::max_tint : Ink::min_tint, 8);
@@ -303,9 +306,11 @@ private:
                     canvas.pen.circle(cell.centre(), 0.44 * cell.w, Ink::none, {Ink::ink, 2.5});
                 }
             };
+            const Part said =
+                flow::words(flow::plain(each.words), {{16, 20, 2}, {14, 17, 2}, {12, 15, 2}}).tall(40, 34);
             parts.push_back(flow::column(0, {flow::picture(side, side, draw).tall(side),
                                              flow::line(each.name, {16, Ink::ink, Face::sans_bold}, 12),
-                                             flow::when(!layout_.narrow, flow::line(each.words, body, 12))})
+                                             flow::when(!layout_.narrow, said)})
                                 .at_least(side));
         }
         parts.push_back(flow::gap().growing());
