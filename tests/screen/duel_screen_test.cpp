@@ -81,6 +81,19 @@ TEST(PlayOfTwo, LetsTheAgentAnswerAndTakesBothMovesBack) {
     EXPECT_EQ(screen.position(), after);
 }
 
+TEST(PlayOfTwo, LetsTheAgentGoOnWhenTheUserComesBack) {
+    PlayingTwo screen("tictactoe", app::Seat::first);
+    {
+        const app::HeldBackground held;
+        screen.make({"b2"});
+        screen.letter(U'1');
+        EXPECT_EQ(screen.view().at("screen"), "step");
+        screen.letter(U'2');
+    }
+    screen.wait();
+    EXPECT_THAT(screen.moves(), SizeIs(2));
+}
+
 TEST(PlayOfTwo, LetsTheAgentBeginForWhoeverPlaysSecond) {
     PlayingTwo screen("tictactoe", app::Seat::second);
     screen.letter(U'r');

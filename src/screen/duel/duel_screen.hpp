@@ -33,6 +33,8 @@ public:
     bool paste(const std::string& text) override;
     /// Goes on with the game that the user has chosen in the list.
     void show_chosen();
+    /// It is shown again: an agent whose turn it is moves.
+    void resume() { let_agent_move(); }
 
 private:
     // -- input

@@ -41,6 +41,10 @@ public:
         screen().grant(wish);
     }
 
+    void shown() override {
+        if (duel_ && !is_tiles(parts_.context->play.game)) duel_->resume();
+    }
+
 private:
     ScreenParts parts_;
     SaveFiles places_;
