@@ -100,7 +100,8 @@ json::Value outcome_json(const agent::TileOutcome& outcome, int size) {
 
 OptionSyntax why_not_option() {
     return {"why-not", "MOVE",
-            text::mark("what goes wrong after that move (up, right, down or left; of a game of two players, a move of it)")};
+            text::mark(
+                "what goes wrong after that move (up, right, down or left; of a game of two players, a move of it)")};
 }
 
 std::optional<Direction> read_why_not(Reader& in) {

@@ -55,8 +55,10 @@ FigureGeometry FigureGeometry::of(const Box& frame, const game::Figure& figure, 
 }
 
 Box FigureGeometry::at(std::size_t square) const {
-    const auto x = static_cast<double>(square % columns), y = static_cast<double>(square / columns);
-    return {board.x + side * x, board.y + row * y + (row - side) / 2, side, side};
+    const std::size_t x = square % columns;
+    const std::size_t y = square / columns;
+    return {board.x + side * static_cast<double>(x), board.y + row * static_cast<double>(y) + (row - side) / 2, side,
+            side};
 }
 
 std::optional<std::size_t> FigureGeometry::square_at(Point point) const {

@@ -68,8 +68,9 @@ bool DuelList::tick() {
         return true;
     }
     auto review = solving_.take();
-    if (review) review_ = *std::move(review);
-    return review.has_value();
+    if (!review) return false;
+    review_ = *std::move(review);
+    return true;
 }
 
 void DuelList::scroll(double turns, const view::PlayLayout& layout) {

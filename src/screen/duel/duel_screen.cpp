@@ -147,8 +147,9 @@ void DuelScreen::reach(Direction way) {
     }
     const auto place = [&](std::size_t move) {
         const std::size_t square = moves_[move].squares.front();
-        return scene::Point{static_cast<double>(square % figure_.columns),
-                            static_cast<double>(square / figure_.columns)};
+        const std::size_t column = square % figure_.columns;
+        const std::size_t row = square / figure_.columns;
+        return scene::Point{static_cast<double>(column), static_cast<double>(row)};
     };
     const bool drops = figure_.board == game::Figure::Board::holes;
     if (drops && way == Direction::down) return make(moves_[*reached_].name);
