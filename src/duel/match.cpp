@@ -67,7 +67,8 @@ std::vector<Task> tasks(std::size_t agents, std::size_t openings, std::uint64_t 
     const auto add_pair = [&](std::size_t a, std::size_t b) {
         for (std::uint64_t game = 0; game < games; ++game) {
             const bool is_swapped = game % 2 == 1;
-            out.push_back({is_swapped ? b : a, is_swapped ? a : b, game / 2 % openings, seed + out.size()});
+            const auto opening = static_cast<std::size_t>(game / 2 % openings);
+            out.push_back({is_swapped ? b : a, is_swapped ? a : b, opening, seed + out.size()});
         }
     };
     for (std::size_t a = 0; a < agents; ++a) {
