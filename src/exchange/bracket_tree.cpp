@@ -420,7 +420,7 @@ private:
             if (items_[i].turn) child.turn = items_[i].turn;
             child.item = i;
             i = items_[i].after;
-            if (is_dictionary) take_player_of_name(child);
+            if (is_dictionary || core::kind_named(child.label)) take_player_of_name(child);
             if (list == 0) child.label.clear();
             take_named(child, list == 0);
             out.push_back(std::move(child));

@@ -54,11 +54,17 @@ bool is_foreign_node(const json::Node& object) {
            (is_binary && (object["value"] || object["val"] || has_words));
 }
 
+/// {"MIN": {"children": [3, 5]}}: a node in an object whose only name is the node's, or its player's.
+bool is_named_node(const json::Node& object) {
+    return object.is(json::Kind::object) && object.size() == 1 && own_key(object.begin()).empty() &&
+           is_foreign_node(object.begin());
+}
+
 /// The outermost node of another program, in the wrappers in which it stands alone: {"root": {...}}, [{...}]. None if there is none.
 json::Node foreign_top(json::Node value) {
     constexpr int most_wrappers = 4;
     for (int i = 0; i < most_wrappers && value; ++i) {
-        if (is_foreign_node(value)) return value;
+        if (is_foreign_node(value) || (is_named_node(value) && core::kind_named(value.begin().key()))) return value;
         json::Node only;
         for (const json::Node& member : value) {
             const bool is_open = member.is(json::Kind::object) || member.is(json::Kind::list);
@@ -221,6 +227,11 @@ bool JsonTreeReader::take_of_foreign_node(const json::Node& value) {
     if (is_child) {
         node.inner = true;
         return take_node(value);
+    }
+    if (key.empty() && is_named_node(open_.back().value)) {
+        node.label = value.key();
+        open_.push_back({value, Level::node, n});
+        return true;
     }
     if (key.empty() || key == "child" || is_open || value.is(json::Kind::null)) return true;
     if (key == "kind") return take_foreign_kind(value);

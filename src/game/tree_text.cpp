@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/kind_name.hpp"
 #include "core/number_size.hpp"
 #include "core/rational.hpp"
 #include "core/utf8.hpp"
@@ -245,7 +246,12 @@ bool TreeReader::take_end(const Token& token) {
 bool TreeReader::open_list(const Token& token) {
     if (!begin_node(token)) return false;
     const Turn bare = lists_.empty() ? root_.value_or(Turn::max) : lists_.back().bare;
-    const Turn turn = token.turn.value_or(bare);
+    // MIN: (3 5) is min's, as others write it; a node of that name has it in quotation marks.
+    const bool is_player =
+        label_ && !token.turn && scanner_.text(*label_).front() != '"' && core::kind_named(label_text_);
+    const Turn named = is_player ? *core::kind_named(label_text_) : bare;
+    if (is_player) label_text_.clear();
+    const Turn turn = token.turn.value_or(named);
     const bool at_root = lists_.empty();
     if (at_root && root_ && turn != Turn::chance && turn != *root_) {
         return fail(Kind::root_conflict, token, std::string(name(turn)));
@@ -379,8 +385,8 @@ bool looks_like_tree(std::string_view text) {
 
 namespace {
 
-void append_label(std::string& text, std::string_view label) {
-    if (is_word(label)) {
+void append_label(std::string& text, std::string_view label, bool is_of_list) {
+    if (is_word(label) && !(is_of_list && core::kind_named(label))) {
         text += label;
     } else {
         text += '"';
@@ -399,7 +405,7 @@ void append_edge(std::string& text, const ExplicitTree& tree, NodeId n) {
     if (parent == no_node) return;
     const bool in_chance = tree.turn(parent) == Turn::chance;
     if (tree.ordinal(n) > 0) text += in_chance || !tree.label(n).empty() ? ", " : " ";
-    if (!tree.label(n).empty()) append_label(text, tree.label(n));
+    if (!tree.label(n).empty()) append_label(text, tree.label(n), !tree.is_leaf(n));
     if (in_chance) text += tree.weight(n).str() + " ";
 }
 

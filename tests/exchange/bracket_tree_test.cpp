@@ -247,6 +247,11 @@ TEST(BracketTree, TakesValuesThatHaveBracketsOfTheirOwn) {
     EXPECT_EQ(notation_of("((3) 12)"), "((3) 12)");
 }
 
+TEST(BracketTree, TakesAPlayerBeforeAColonForThePlayer) {
+    EXPECT_EQ(notation_of("MIN: [3, 5]"), "min(3 5)");
+    EXPECT_EQ(notation_of("[MIN: [3, 5], MAX: [2, 9], A: [7]]"), "((3 5) max(2 9), A: (7))");
+}
+
 TEST(BracketTree, TakesProbabilitiesAsTheyAreWritten) {
     EXPECT_EQ(notation_of("(chance(50% 3, p=1/2 5) .5)"), "(chance(0.5 3, 0.5 5) 0.5)");
     EXPECT_EQ(notation_of("('chance', [(.25, 3), (0.75, [1, 2])])"), "chance(0.25 3, 0.75 (1 2))");

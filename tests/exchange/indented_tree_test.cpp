@@ -109,7 +109,7 @@ TEST(IndentedTree, TakesMarkdownsMarksForNothing) {
 TEST(IndentedTree, TakesAPlayerBeforeAColonForThePlayer) {
     EXPECT_EQ(notation_of_outline("MAX:\n  CHANCE:\n    50%: 3\n    50%: 12\n  5\n"), "(chance(0.5 3, 0.5 12) 5)");
     EXPECT_EQ(notation_of_outline("MIN A:\n  MAX B:\n    3\n    12\n  2\n"), "min(\"MAX B\": (3 12) 2)");
-    EXPECT_EQ(notation_of_outline("r\n  \"MAX\":\n    3\n    12\n"), "(MAX: (3 12))");
+    EXPECT_EQ(notation_of_outline("r\n  \"MAX\":\n    3\n    12\n"), R"(("MAX": (3 12)))");
 }
 
 TEST(IndentedTree, TakesAPlayerInParenthesesOnItsFirstLines) {

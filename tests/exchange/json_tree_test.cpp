@@ -81,6 +81,15 @@ TEST(JsonTree, TakesDictionariesOfChildrenThatAreNodes) {
               "1:1: this JSON is no tree; expected nodes with lists \"children\" and leaves with a \"value\"");
 }
 
+TEST(JsonTree, TakesTheOnlyNameOfAnObjectForTheNodeInIt) {
+    EXPECT_EQ(notation_of_json(R"({"MIN": {"children": [3, 5]}})"), "min(3 5)");
+    EXPECT_EQ(notation_of_json(R"({"MAX": {"children": [{"MIN": {"children": [3, 5]}}, {"MAX": {"children": [2]}}]}})"),
+              "((3 5) max(2))");
+    EXPECT_EQ(
+        notation_of_json(R"({"children": [{"A": {"children": [3, 5]}}, {"B": {"kind": "max", "children": [2]}}]})"),
+        "(A: (3 5), B: max(2))");
+}
+
 TEST(JsonTree, TakesAPlayerByWhateverNameItIsTold) {
     for (const char* member :
          {R"("minimizer": true)", R"("is_min": true)", R"("min": true)", R"("isMin": 1)", R"("maximizing": false)",

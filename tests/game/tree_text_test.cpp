@@ -260,6 +260,14 @@ TEST(TreeText, TakesKindsInCapitals) {
               "min((3 5) chance(0.5 2, 0.5 9), MAX: 4)");
 }
 
+TEST(TreeText, TakesAPlayerBeforeAColonForThePlayerAndInQuotationMarksForAName) {
+    EXPECT_EQ(write_tree(**read_tree("(MIN: (3 5) MAX: (2 9))")), "((3 5) max(2 9))");
+    EXPECT_EQ(write_tree(**read_tree("(chance: (1/2 3, 1/2 5) 4)")), "(chance(0.5 3, 0.5 5) 4)");
+    const std::string named = R"(("MAX": (3 5), MAX: 2, "min": max(4)))";
+    EXPECT_EQ(write_tree(**read_tree(named)), named);
+    EXPECT_EQ(write_tree(**read_tree("(MAX: min(3 5))")), R"(("MAX": (3 5)))");
+}
+
 TEST(TreeMistakes, AreNamedWithTheirPlaces) {
     for (const Mistake& expected : mistakes) {
         SCOPED_TRACE(std::string("in: ") + expected.text);
