@@ -13,6 +13,7 @@
 #include "agent/exact_agent.hpp"
 #include "app/exact_values.hpp"
 #include "core/begin_anew.hpp"
+#include "core/clock.hpp"
 
 namespace plyglass::app {
 
@@ -22,12 +23,8 @@ using agent::Agent;
 using agent::Choice;
 using agent::Limits;
 using agent::Named;
-using Clock = std::chrono::steady_clock;
+using core::Clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
-
-Clock::duration duration(double milliseconds) {
-    return std::chrono::duration_cast<Clock::duration>(Milliseconds(milliseconds));
-}
 
 bool has_parameter(const agent::Description& agent, std::string_view name) {
     return std::any_of(agent.parameters.begin(), agent.parameters.end(),
@@ -125,7 +122,7 @@ private:
         auto agent = shelf_.take(named, grid.size());
         agent->begin_game(1);
         const auto start = Clock::now();
-        const auto until = milliseconds ? start + duration(*milliseconds) : Clock::time_point::max();
+        const auto until = milliseconds ? start + core::milliseconds(*milliseconds) : Clock::time_point::max();
         Looked out;
         Choice& choice = out.choice;
         bool cancelled = false;
@@ -244,7 +241,7 @@ void Thinker::value_all_moves(const game::Grid& grid, Choice& choice, double mil
                               const std::stop_token& stop) {
     agent::TileOutcomes tiles;
     const Watch watch(*agent_, Clock::time_point::max(), stop);
-    agent_->value_all_moves(grid, choice, tiles, Clock::now() + duration(milliseconds));
+    agent_->value_all_moves(grid, choice, tiles, Clock::now() + core::milliseconds(milliseconds));
 }
 
 }  // namespace plyglass::app

@@ -143,9 +143,6 @@ bool read_practice(const json::Node& value, PracticeProgress& out) {
     return has_type;
 }
 
-/// An agent of games of two players that is somebody's program.
-bool is_program(std::string_view name) { return name.starts_with("exec:"); }
-
 }  // namespace
 
 std::string write_preferences(const Preferences& preferences) {
@@ -161,7 +158,7 @@ std::string write_preferences(const Preferences& preferences) {
                  {"stop_at", game::tile_value(play.stop_at)},
                  {"game", play.game},
                  {"solve_milliseconds", play.solve_milliseconds},
-                 {"opponent", is_program(play.opponent) ? PlaySettings().opponent : play.opponent},
+                 {"opponent", agent::is_program(play.opponent) ? PlaySettings().opponent : play.opponent},
                  {"seat", seats.at(static_cast<std::size_t>(play.seat))},
                  {"lessons", lessons_json(preferences.lessons)},
                  {"practice", practice_json(preferences.practice)}});
@@ -221,7 +218,7 @@ core::Result<ReadPreferences> read_preferences(std::string_view text) {
     });
     in.read_if_there("opponent", [&](const json::Node& value) {
         // Settings from elsewhere run nothing.
-        const bool is_known = !is_program(value.text()) && duel::make_agent(value.text()).has_value();
+        const bool is_known = !agent::is_program(value.text()) && duel::make_agent(value.text()).has_value();
         if (is_known) out.play.opponent = value.text();
         return is_known;
     });

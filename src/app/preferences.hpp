@@ -13,6 +13,7 @@
 #include "app/practice_progress.hpp"
 #include "app/quarantine.hpp"
 #include "core/result.hpp"
+#include "core/turn.hpp"
 #include "game/2048/grid.hpp"
 #include "text/translate.hpp"
 
@@ -20,6 +21,10 @@ namespace plyglass::app {
 
 /// What the user plays in games of two players.
 enum class Seat : std::uint8_t { first, second, both };
+/// Whether that user moves at a node of `turn`; the first player is max.
+constexpr bool plays(Seat seat, core::Turn turn) {
+    return seat == Seat::both || (seat == Seat::first) == (turn == core::Turn::max);
+}
 
 /// Settings of the Play screen. The game keeps its own (its size, who places the tiles).
 struct PlaySettings {

@@ -52,11 +52,6 @@ core::Result<Players, std::string> make_players(const DuelGames& request) {
     return out;
 }
 
-/// "connect4:4453"; without a position, the name alone.
-std::string written(const duel::Position& position) {
-    return position.text.empty() ? std::string(position.game->name()) : excerpt(position.str());
-}
-
 /// A line of the table: an agent, against another one or against all.
 struct Standing {
     std::size_t agent = 0;
@@ -179,7 +174,7 @@ private:
     /// "connect4: 10 games from seed 1; openings of 2 moves: 5"
     std::string title(std::size_t games) const {
         std::string out = filled(trn("{1}: {0} game from seed {2}", "{1}: {0} games from seed {2}", games), games,
-                                 written(request_.start), request_.seed);
+                                 excerpt(request_.start.name()), request_.seed);
         if (request_.plies > 0) {
             out += filled(trn("; openings of {} move: {}", "; openings of {} moves: {}",
                               static_cast<unsigned long>(request_.plies)),
@@ -267,7 +262,7 @@ DuelGames read_duel_games(Reader& in, duel::Position start) {
 
 std::optional<Failure> play_duel_games(const DuelGames& request, const Context& context) {
     const auto facts = duel::facts(request.start);
-    const std::string position = written(request.start);
+    const std::string position = excerpt(request.start.name());
     if (!facts) return Failure{wrong_input, filled("{}: {}", position, facts.error())};
     auto players = make_players(request);
     if (!players) return Failure{wrong_usage, excerpt(players.error(), 350)};

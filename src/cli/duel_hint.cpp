@@ -1,12 +1,12 @@
 #include "cli/duel_hint.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <ostream>
 
 #include <fmt/format.h>
 
 #include "cli/lines.hpp"
+#include "core/clock.hpp"
 #include "duel/agent.hpp"
 #include "duel/reason.hpp"
 #include "duel/rules.hpp"
@@ -174,10 +174,7 @@ std::optional<Failure> hint_on(const DuelQuestion& question, double milliseconds
                                            in_quotes(question.why_not), played(moves))};
     }
     if (!answer.is_over()) {
-        const auto time = std::chrono::duration<double, std::milli>(milliseconds);
-        const auto now = std::chrono::steady_clock::now();
-        answer.solution =
-            duel::advise(position, now + std::chrono::duration_cast<std::chrono::steady_clock::duration>(time));
+        answer.solution = duel::advise(position, core::Clock::now() + core::milliseconds(milliseconds));
         answer.said = duel::said(position, answer.solution);
         for (std::size_t i = 0; i < answer.solution.moves.size(); ++i) {
             if (answer.solution.moves[i].move == question.why_not) answer.why_not = i;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <climits>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -60,7 +61,7 @@ std::vector<std::string> best_moves(const Rules& rules, const std::vector<std::s
     std::vector<std::string> out;
     double best = 0;
     for (const std::string& name : names) {
-        const auto move = move_named(rules, root.at, name);
+        const auto move = *move_named(rules, root.at, name);
         core::Window<double> window;
         if (!out.empty()) (is_max ? window.alpha : window.beta) = is_max ? best - 1 : best + 1;
         search::Silent silent;
@@ -194,6 +195,14 @@ Made make_agent(std::string_view name) {
     }
     if (is_solver) return Made(std::make_unique<SolverAgent>(std::chrono::milliseconds(*number)));
     return Made(std::make_unique<AlphaBetaAgent>(*number));
+}
+
+std::string agent_words(std::string_view name) {
+    if (name.starts_with("random")) return tr("random moves");
+    if (name.starts_with("solver")) return tr("solver");
+    if (!name.starts_with("alphabeta")) return std::string(name);
+    const auto depth = number_of(name, "depth=", estimate_depth, INT_MAX);
+    return filled(tr("alpha-beta, {} ahead"), depth.value_or(estimate_depth));
 }
 
 void allow_programs(Made (*make)(std::string_view name)) { make_program = make; }

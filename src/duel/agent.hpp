@@ -64,6 +64,9 @@ core::Result<std::unique_ptr<Agent>, std::string> make_agent(std::string_view na
 /// The kind of agent that `name` is, with a parameter or without; nullptr if it is none.
 const AgentKind* agent_kind(std::string_view name);
 
+/// An agent in words within a sentence: "alpha-beta, 4 ahead". A program is called by its name.
+std::string agent_words(std::string_view name);
+
 /// Lets "exec:COMMAND" be agents: programs that somebody wrote. `make` is given the whole name. Nobody may be naming agents
 /// at the same time.
 void allow_programs(core::Result<std::unique_ptr<Agent>, std::string> (*make)(std::string_view name));

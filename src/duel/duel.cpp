@@ -42,7 +42,7 @@ core::Result<Facts, std::string> facts(const Position& position) {
 Position after(const Position& position, std::string_view move) {
     return with_rules(position, [&](const auto& rules) {
         const auto root = rules.root();
-        return reached(position, rules, rules.play(root, move_named(rules, root, move)));
+        return reached(position, rules, rules.play(root, *move_named(rules, root, move)));
     });
 }
 

@@ -23,6 +23,8 @@ struct Position {
     std::string text;
 
     std::string str() const { return std::string(game->name()) + ':' + text; }
+    /// The same, and the game's name alone where nothing stands behind it.
+    std::string name() const { return text.empty() ? std::string(game->name()) : str(); }
     friend bool operator==(const Position&, const Position&) = default;
 };
 

@@ -84,7 +84,7 @@ std::optional<Game> play(const Position& start, const Opening& opening, const Ta
     std::array<core::Random, 2> randoms{core::Random(task.seed), core::Random(~task.seed)};
     return with_rules(start, [&](const auto& rules) -> std::optional<Game> {
         auto state = rules.root();
-        for (const std::string& move : opening) state = rules.play(state, move_named(rules, state, move));
+        for (const std::string& move : opening) state = rules.play(state, *move_named(rules, state, move));
         while (rules.turn(state) != Turn::over) {
             if (stops && stops()) return std::nullopt;
             const bool is_first = rules.turn(state) == Turn::max;
@@ -95,7 +95,7 @@ std::optional<Game> play(const Position& start, const Opening& opening, const Ta
                 out.result = is_first ? -1 : 1;
                 return std::move(out);
             }
-            state = rules.play(state, move_named(rules, state, choice.move));
+            state = rules.play(state, *move_named(rules, state, choice.move));
             out.moves.push_back(std::move(choice.move));
         }
         out.result = rules.result(state);

@@ -20,8 +20,6 @@ std::vector<Shown> why_not(const Position& position, const Solution& solution, s
     return out;
 }
 
-std::string move_name(const Position& position, std::string_view move) { return position.game->move_name(move); }
-
 std::vector<game::Binary> binary(const Position& position, std::string_view move) {
     return position.game->binary(position.text, move);
 }

@@ -24,9 +24,6 @@ struct Shown : game::Shown {
 /// Only the first of them if the move is not proven.
 std::vector<Shown> why_not(const Position& position, const Solution& solution, std::size_t move);
 
-/// What a move is called where it stands alone: "Column 3", "b2", "Take 2 from heap 1".
-std::string move_name(const Position& position, std::string_view move);
-
 /// Of games whose theory is in binary digits: the position now and after the move. Else empty.
 std::vector<game::Binary> binary(const Position& position, std::string_view move);
 

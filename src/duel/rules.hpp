@@ -2,7 +2,6 @@
 
 // From a position to the rules of its game, which are templates.
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -30,11 +29,6 @@ Position reached(const Position& start, const Rules& rules, const typename Rules
     return {start.game, shape_of(start) + str(rules, state)};
 }
 
-/// The move of that name; there is one.
-template <class Rules>
-typename Rules::Move move_named(const Rules& rules, const typename Rules::State& state, std::string_view name) {
-    const auto moves = rules.moves(state);
-    return *std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == name; });
-}
+using game::move_named;
 
 }  // namespace plyglass::duel

@@ -3,7 +3,6 @@
 // The explicit tree of a small game, expanded from its rules: the classroom shows it for a game that is not written
 // down as a tree.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -104,10 +103,8 @@ template <Game G>
 std::optional<Reached<G>> played(const G& rules, std::span<const std::string> names) {
     Reached<G> out{rules.root()};
     for (const std::string& name : names) {
-        const auto moves = rules.moves(out.state);
-        const auto move =
-            std::find_if(moves.begin(), moves.end(), [&](const auto& it) { return rules.name(it) == name; });
-        if (move == moves.end()) return std::nullopt;
+        const auto move = move_named(rules, out.state, name);
+        if (!move) return std::nullopt;
         out = {rules.play(out.state, *move), *move};
     }
     return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "game/2048/grid.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/screens.hpp"
 #include "text/translate.hpp"
@@ -88,6 +89,14 @@ std::vector<view::HelpOverlay::Group> column_of(const std::vector<KeyGroup>& gro
 }
 
 }  // namespace
+
+std::vector<Binding> arrows(Verb verb) {
+    using game::Direction;
+    return {{Key::left, {verb, Direction::left}},
+            {Key::up, {verb, Direction::up}},
+            {Key::down, {verb, Direction::down}},
+            {Key::right, {verb, Direction::right}}};
+}
 
 std::vector<const KeyLine*> KeyTable::lines() const {
     std::vector<const KeyLine*> out;

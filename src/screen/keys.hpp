@@ -41,6 +41,9 @@ struct Binding {  // NOLINT(cppcoreguidelines-pro-type-member-init): an Action c
     scene::Action action;
 };
 
+/// The four arrow keys: `verb` with a game::Direction.
+std::vector<Binding> arrows(scene::Verb verb);
+
 /// One line of the help.
 struct KeyLine {
     const char* words;            ///< to be translated

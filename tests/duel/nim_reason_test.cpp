@@ -154,9 +154,7 @@ TEST(ASentenceOnNim, IsSoAndSoAreTheFactsAndTheTables) {
 }
 
 TEST(AMove, HasANameThatStandsAlone) {
-    const auto named = [](const char* game, const char* move) {
-        return move_name({game::small_game_named(game), ""}, move);
-    };
+    const auto named = [](const char* game, const char* move) { return game::small_game_named(game)->move_name(move); };
     EXPECT_EQ(named("nim", "2-3"), "Take 3 from heap 2");
     EXPECT_EQ(named("connect4", "3"), "Column 3");
     EXPECT_EQ(named("tictactoe", "b2"), "b2");

@@ -1,5 +1,6 @@
 #include "screen/duel/duel_screen.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -192,6 +193,7 @@ TEST(PlayOfTwo, KeepsTheGamesThatOthersTookThePlaceOf) {
     EXPECT_EQ(screen.view().at("list")[0].at("score"), "X wins");
     screen.click("past-game 0");
     EXPECT_THAT(screen.moves(), ElementsAre("c3"));
+    EXPECT_EQ(screen.context().play.game, "tictactoe:XX./OO./...");
 }
 
 TEST(PlayOfTwo, TakesAnotherPositionThatIsTypedOrPasted) {
@@ -207,6 +209,33 @@ TEST(PlayOfTwo, TakesAnotherPositionThatIsTypedOrPasted) {
     EXPECT_EQ(screen.position(), "tictactoe:XX./OO./...");
     screen->handle(TextPasted{"X.O\n.X.\n..O"});
     EXPECT_EQ(screen.position(), "tictactoe:X.O/.X./..O");
+}
+
+TEST(PlayOfTwo, TakesAPastedPositionOfTheSameShapeAndWithALineEnd) {
+    PlayingTwo screen("mnk:4x3,3,gravity");
+    screen->handle(TextPasted{"12\n"});
+    EXPECT_EQ(screen.view().at("game"), "mnk:4x3,3,gravity:12");
+    screen->handle(TextPasted{"connect4:4453\n"});
+    EXPECT_EQ(screen.view().at("game"), "connect4:4453");
+}
+
+TEST(PlayOfTwo, SaysThatAllMovesOfAHeapLoseOnlyWhereThatIsProven) {
+    for (const double time : {1.0, 10'000.0}) {
+        PlayingTwo screen("nim:7,6,1");  // lost: 7 XOR 6 XOR 1 is 0
+        screen.context().play.solve_milliseconds = time;
+        screen.letter(U'h');
+        screen.wait();
+        const Json rows = screen.view().at("hint").at("rows");
+        const Json groups = screen.view().at("groups");
+        ASSERT_EQ(groups.size(), 3U);
+        for (std::size_t heap = 0; heap < groups.size(); ++heap) {
+            const std::string name = std::to_string(heap + 1) + "-";
+            const bool all = std::all_of(rows.begin(), rows.end(), [&](const Json& row) {
+                return !row.at("move").get<std::string>().starts_with(name) || row.at("result") == -1;
+            });
+            EXPECT_EQ(groups[heap].at("verdict") == "all lose", all) << groups[heap];
+        }
+    }
 }
 
 TEST(PlayOfTwo, ShowsTheTreeOfThePosition) {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <numeric>
 
+#include "game/duel_rules.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -24,9 +25,7 @@ Take take_of(std::string_view move) {
 }
 
 Nim::State after(const Nim& rules, const Nim::State& state, std::string_view move) {
-    const auto moves = rules.moves(state);
-    return rules.play(state,
-                      *std::find_if(moves.begin(), moves.end(), [&](auto it) { return rules.name(it) == move; }));
+    return rules.play(state, *move_named(rules, state, move));
 }
 
 int counters(const Nim::State& state) { return std::accumulate(state.heaps.begin(), state.heaps.end(), 0); }

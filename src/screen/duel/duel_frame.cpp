@@ -9,6 +9,7 @@
 #include "duel/agent.hpp"
 #include "screen/focus.hpp"
 #include "screen/overlay_painter.hpp"
+#include "screen/play/play_settings.hpp"
 #include "screen/view_json.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -28,17 +29,6 @@ using scene::Verb;
 namespace {
 
 constexpr std::size_t most_in_row = 2;  // agents in the first row of the settings
-
-/// "Alpha-beta, 4 moves ahead".
-std::string agent_words(const std::string& name) {
-    const auto colon = std::min(name.find(':'), name.size());
-    const std::string kind = name.substr(0, colon);
-    const std::string parameter = name.substr(std::min(colon + 1, name.size()));
-    if (kind == "random") return tr("random moves");
-    if (kind == "solver") return tr("solver");
-    if (kind == "alphabeta") return filled(tr("alpha-beta, {} ahead"), parameter.empty() ? "4" : parameter);
-    return name;
-}
 
 class DuelPicture {
 public:
@@ -149,7 +139,7 @@ std::string DuelPicture::standing() const {
     if (now_.facts.result == 0) return tr("A draw");
     const Turn winner = now_.facts.result > 0 ? Turn::max : Turn::min;
     if (now_.settings().seat == Seat::both) return filled(tr("{} wins"), now_.rules().player(winner));
-    return now_.is_user(winner) ? tr("You win") : tr("The agent wins");
+    return plays(now_.settings().seat, winner) ? tr("You win") : tr("The agent wins");
 }
 
 // ---- the card ---------------------------------------------------------------------------------------------
@@ -173,7 +163,7 @@ view::DuelCard DuelPicture::card() const {
                                       now_.settings().solve_milliseconds / 1000));
     } else if (now_.agent_thinks) {
         out.headline = now_.watches ? tr("The agent plays") : tr("The agent thinks");
-        out.sentence = escaped(agent_words(now_.settings().opponent));
+        out.sentence = escaped(duel::agent_words(now_.settings().opponent));
     } else {
         out.headline = tr("Your move");
         out.sentence = tr("<s>H</s> solves the position: who wins with best play, and after which move.");
@@ -198,12 +188,12 @@ view::DuelCard DuelPicture::card() const {
                      {tr("Positions"), grouped(solution.positions), true}};
     }
     if (now_.settings().seat != Seat::both)
-        out.facts.push_back({tr("You play against"), agent_words(now_.settings().opponent), true});
+        out.facts.push_back({tr("You play against"), duel::agent_words(now_.settings().opponent), true});
     return out;
 }
 
 void DuelPicture::add_moves(view::DuelCard& card) const {
-    const auto& [position, solution, said] = *now_.hint;
+    const auto& [solution, said] = *now_.hint;
     const game::SmallGame& rules = now_.rules();
     const duel::Verdict& best = solution.moves.front();
     const Turn turn = now_.facts.turn, other = turn == Turn::max ? Turn::min : Turn::max;
@@ -212,8 +202,7 @@ void DuelPicture::add_moves(view::DuelCard& card) const {
     card.sentence = said.sentence;
     if (!best.result) {
         card.sentence = filled(tr("No result is proven within {0} moves. <s>{2}</s> is what {1}, would play."),
-                               solution.depth, agent_words(text::filled("alphabeta:{}", duel::estimate_depth)),
-                               escaped(rules.move_name(best.move)));
+                               solution.depth, duel::agent_words("alphabeta"), escaped(rules.move_name(best.move)));
         add_sentence(card.sentence, said.sentence);
     }
     card.distance_title = tr("moves to the end");
@@ -240,14 +229,14 @@ void DuelPicture::add_moves(view::DuelCard& card) const {
 
 void DuelPicture::add_why_not(view::DuelCard& card) const {
     if (!now_.why_not) return;
-    const auto& [position, solution, said] = *now_.hint;
+    const auto& [solution, said] = *now_.hint;
     const duel::Verdict& verdict = solution.moves.at(*now_.why_not);
     view::DuelCard::WhyNot out{.row = *now_.why_not,
                                .title = filled(trc("move", "Why not {}?"), now_.rules().move_name(verdict.move)),
                                .boards = {}};
     Turn turn = now_.facts.turn;
     std::vector<std::string> line;
-    for (const duel::Shown& shown : duel::why_not(position, solution, *now_.why_not)) {
+    for (const duel::Shown& shown : duel::why_not(now_.game.position(), solution, *now_.why_not)) {
         view::DuelCard::Board board{
             .moves = {}, .figure = {}, .ringed = shown.ringed, .name = shown.name, .words = shown.words};
         for (const std::string& move : shown.moves) {
@@ -255,7 +244,7 @@ void DuelPicture::add_why_not(view::DuelCard& card) const {
             line.push_back(move);
             turn = turn == Turn::max ? Turn::min : Turn::max;
         }
-        board.figure = now_.rules().board(position.text, line);
+        board.figure = now_.rules().board(now_.game.position().text, line);
         out.boards.push_back(std::move(board));
     }
     card.why_not = std::move(out);
@@ -274,7 +263,8 @@ view::DuelCard::Digits digits_of(const char* title, const game::Binary& binary) 
 
 /// Where the winner follows from binary digits: these, and the moves by the row of the board at which they are made.
 void DuelPicture::add_theory(view::DuelCard& card) const {
-    const auto& [position, solution, said] = *now_.hint;
+    const auto& [solution, said] = *now_.hint;
+    const duel::Position& position = now_.game.position();
     const auto best = duel::binary(position, solution.moves.front().move);
     if (best.size() < 2) return;
     card.theory_title = tr("Why: the heaps in binary, column by column");
@@ -284,6 +274,7 @@ void DuelPicture::add_theory(view::DuelCard& card) const {
     card.verdict_title = tr("result");
     for (std::size_t row = 0; row < now_.figure.row_names.size(); ++row) {
         view::DuelCard::Group group{.name = now_.figure.row_names[row], .chips = {}, .verdict = {}, .rest = {}};
+        bool loses = true;  // whatever is made there, as far as it is proven
         for (const DuelMove& move : now_.moves) {
             if (move.squares.front() / now_.figure.columns != row) continue;
             const auto at = std::find_if(solution.moves.begin(), solution.moves.end(),
@@ -291,6 +282,7 @@ void DuelPicture::add_theory(view::DuelCard& card) const {
             const auto sum = duel::binary(position, move.name).back().sum;
             const std::string words = filled(tr("take {}"), move.squares.size());
             const bool wins = at->result == 1;
+            loses = loses && at->result == -1;
             group.chips.push_back({.action = {Verb::ask_move, at - solution.moves.begin()},
                                    .words = words,
                                    .fact = fmt::format("{} {}", sum.name, sum.number),
@@ -304,7 +296,7 @@ void DuelPicture::add_theory(view::DuelCard& card) const {
             }
         }
         if (group.chips.empty()) continue;
-        if (group.verdict.empty()) {
+        if (loses) {
             group.verdict = tr("all lose");
             group.rest.clear();
         }
@@ -352,13 +344,13 @@ view::OptionsMenu DuelPicture::settings_menu() const {
     for (std::size_t i = 0; i < opponents().size(); ++i) {
         const std::string& name = opponents()[i];
         if (i == most_in_row) menu.rows.push_back(std::exchange(agents, {"", {}, ""}));
-        agents.choices.push_back({{Verb::opponent, i}, agent_words(name), now.opponent == name, true, name});
+        agents.choices.push_back({{Verb::opponent, i}, duel::agent_words(name), now.opponent == name, true, name});
     }
     // The command line names others, too.
     if (std::find(opponents().begin(), opponents().end(), now.opponent) == opponents().end()) {
         menu.rows.push_back(std::exchange(agents, {"", {}, ""}));
         agents.choices.push_back(
-            {{Verb::opponent, opponents().size()}, agent_words(now.opponent), true, false, now.opponent});
+            {{Verb::opponent, opponents().size()}, duel::agent_words(now.opponent), true, false, now.opponent});
     }
     if (const auto* kind = duel::agent_kind(now.opponent)) agents.explanation = escaped(tr(kind->summary));
     menu.rows.push_back(std::move(agents));
@@ -367,18 +359,8 @@ view::OptionsMenu DuelPicture::settings_menu() const {
                           {{Verb::seat, Seat::second}, tr("second"), now.seat == Seat::second, true},
                           {{Verb::seat, Seat::both}, tr("both sides"), now.seat == Seat::both, true}},
                          ""});
-    view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
-    for (const int milliseconds : {1000, 5000, 20000, 60000}) {
-        time.choices.push_back({{Verb::hint_time, milliseconds},
-                                filled(tr("{:g} s"), milliseconds / 1000.0),
-                                now.solve_milliseconds == milliseconds,
-                                true});
-    }
-    menu.rows.push_back(std::move(time));
-    menu.rows.push_back({tr("Hints"),
-                         {{{Verb::hints, 0}, tr("when asked"), !now.constant_hints, true},
-                          {{Verb::hints, 1}, tr("always"), now.constant_hints, true}},
-                         ""});
+    menu.rows.push_back(hint_time_row({1000, 5000, 20000, 60000}, now.solve_milliseconds));
+    menu.rows.push_back(hints_row(now.constant_hints));
     if (now_.places.compact) menu.rows.push_back(now_.context.theme_row());
     if (now_.places.narrow) {
         for (auto& row : now_.context.upright_rows()) menu.rows.push_back(std::move(row));
@@ -431,14 +413,9 @@ std::vector<DuelMove> moves_of(const duel::Position& start, std::span<const std:
     return out;
 }
 
-bool DuelState::is_user(Turn turn) const {
-    const Seat seat = settings().seat;
-    return seat == Seat::both || (seat == Seat::first) == (turn == Turn::max);
-}
-
 std::string DuelState::who(Turn turn) const {
     if (settings().seat == Seat::both || watches) return rules().player(turn);
-    return is_user(turn) ? tr("You") : tr("Agent");
+    return plays(settings().seat, turn) ? tr("You") : tr("Agent");
 }
 
 DuelFrame duel_frame(const DuelState& state) { return DuelPicture(state).frame(); }
@@ -470,6 +447,11 @@ std::string duel_json(const DuelState& state, const DuelFrame& drawn) {
          {"message", state.message},
          {"hint",
           {{"headline", drawn.card.headline}, {"sentence", plain(drawn.card.sentence)}, {"rows", std::move(rows)}}}});
+    if (!drawn.card.groups.empty()) {
+        view["groups"] = json::list(drawn.card.groups, [](const auto& group) {
+            return json::Value{{"name", group.name}, {"verdict", group.verdict}, {"rest", group.rest}};
+        });
+    }
     if (drawn.card.why_not) {
         auto boards = json::Value::list();
         for (const auto& board : drawn.card.why_not->boards)

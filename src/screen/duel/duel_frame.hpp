@@ -48,9 +48,8 @@ struct DuelMove {
 std::vector<DuelMove> moves_of(const duel::Position& start, std::span<const std::string> moves,
                                const duel::Facts& facts, const game::Figure& now);
 
-/// A hint with what is said of it.
+/// A hint on the position that is shown, with what is said of it.
 struct SolvedHint {
-    duel::Position position;
     duel::Solution solution;
     duel::Said said;
 };
@@ -83,8 +82,6 @@ struct DuelState {
     const game::SmallGame& rules() const { return *game.start().game; }
     bool is_over() const { return facts.turn == core::Turn::over; }
     const app::PlaySettings& settings() const { return context.play; }
-    /// Whether the user plays that side.
-    bool is_user(core::Turn turn) const;
     /// "You", "Agent"; where the user plays both sides or neither, the player's name.
     std::string who(core::Turn turn) const;
 };

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 
+#include "core/clock.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
@@ -14,18 +14,15 @@ using namespace text;
 using core::Turn;
 using scene::Verb;
 
-GivenAwayMoves given_away(const duel::Played& game, Turn turn, double milliseconds, const std::stop_token& stop) {
-    using Clock = std::chrono::steady_clock;
+GivenAwayMoves given_away(const duel::Played& game, app::Seat seat, double milliseconds, const std::stop_token& stop) {
     std::atomic<bool> cancelled = false;
     const std::stop_callback cancel(stop, [&] { cancelled = true; });
-    const auto time =
-        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
     GivenAwayMoves out;
     for (std::size_t at = 0; at < game.at() && !cancelled; ++at) {
         const duel::Position& position = game.position(at);
-        if (turn != Turn::over && duel::facts(position)->turn != turn) continue;
+        if (!app::plays(seat, duel::facts(position)->turn)) continue;
         ++out.all;
-        const auto solution = duel::solve(position, Clock::now() + time, &cancelled);
+        const auto solution = duel::solve(position, core::Clock::now() + core::milliseconds(milliseconds), &cancelled);
         const auto& best = solution.moves.front();
         const auto made = std::find_if(solution.moves.begin(), solution.moves.end(),
                                        [&](const auto& it) { return it.move == game.moves()[at]; });
@@ -47,10 +44,10 @@ void DuelList::open_past(const std::string& folder) {
     if (is_kept_) reading_.start([folder](const std::stop_token& stop) { return app::past_duels(folder, stop); });
 }
 
-void DuelList::open_review(const duel::Played& game, Turn turn, double milliseconds) {
+void DuelList::open_review(const duel::Played& game, app::Seat seat, double milliseconds) {
     close();
     kind_ = Kind::review;
-    solving_.start([=](const std::stop_token& stop) { return given_away(game, turn, milliseconds, stop); });
+    solving_.start([=](const std::stop_token& stop) { return given_away(game, seat, milliseconds, stop); });
 }
 
 void DuelList::close() {

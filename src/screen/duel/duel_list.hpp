@@ -9,7 +9,7 @@
 
 #include "app/background.hpp"
 #include "app/duel/kept_duel.hpp"
-#include "core/turn.hpp"
+#include "app/preferences.hpp"
 #include "view/play/past_games_card.hpp"
 #include "view/play/play_layout.hpp"
 
@@ -20,18 +20,18 @@ struct GivenAway {
     std::size_t at = 0;  ///< moves before it
     duel::Verdict made, better;
 };
-/// The moves of `turn` (over: of both players) that gave a proven result away, each position solved for at most so long.
+/// The moves of who plays `seat` that gave a proven result away, each position solved for at most so long.
 struct GivenAwayMoves {
     std::vector<GivenAway> moves;
     std::size_t solved = 0, all = 0;  ///< of the moves; those that could not be solved in time say nothing
 };
-GivenAwayMoves given_away(const duel::Played& game, core::Turn turn, double milliseconds, const std::stop_token& stop);
+GivenAwayMoves given_away(const duel::Played& game, app::Seat seat, double milliseconds, const std::stop_token& stop);
 
 class DuelList {
 public:
     /// Reads the games in `folder`; empty: nothing is kept.
     void open_past(const std::string& folder);
-    void open_review(const duel::Played& game, core::Turn turn, double milliseconds);
+    void open_review(const duel::Played& game, app::Seat seat, double milliseconds);
     void close();
     bool is_open() const { return kind_ != Kind::none; }
     bool is_working() const { return reading_.running() || solving_.running(); }

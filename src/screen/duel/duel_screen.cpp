@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <any>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <utility>
 
+#include "core/ascii.hpp"
+#include "core/clock.hpp"
+#include "duel/rules.hpp"
 #include "screen/step/subject.hpp"
 #include "text/format.hpp"
 #include "text/markup.hpp"
@@ -16,7 +18,6 @@ namespace plyglass::screen {
 
 using namespace app;
 using namespace text;
-using core::Turn;
 using game::Direction;
 using scene::Action;
 using scene::Verb;
@@ -28,12 +29,6 @@ constexpr double least_seconds_of_a_move = 0.45;  // of an agent: each is seen b
 duel::Position chosen_in(const PlaySettings& settings) {
     const auto named = duel_named(settings.game);
     return named ? *named : *duel_named("tictactoe");
-}
-
-std::chrono::steady_clock::time_point in_milliseconds(double milliseconds) {
-    using Clock = std::chrono::steady_clock;
-    return Clock::now() +
-           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double, std::milli>(milliseconds));
 }
 
 }  // namespace
@@ -186,14 +181,12 @@ bool DuelScreen::paste(const std::string& text) {
 
 /// The position that a text writes or draws, of this game or of the one that it names.
 core::Result<duel::Position, std::string> DuelScreen::position_in(const std::string& text) const {
-    if (game::position_named(text).game != nullptr) return duel_named(text);
+    if (game::position_named(text).game != nullptr) return duel_named(core::trimmed(text));
     const duel::Position& start = game().start();
-    duel::Position position{start.game, text};
-    if (const std::string drawn = start.game->drawn_in(text); !drawn.empty()) position.text = drawn;
+    const std::string drawn = start.game->drawn_in(text);
     // Where positions begin with the game's shape, a position alone is of this one.
-    const auto shape = start.text.rfind(':');
-    if (shape != std::string::npos && text.find(':') == std::string::npos)
-        position.text = start.text.substr(0, shape + 1) + position.text;
+    const std::string shape = text.find(':') == std::string::npos ? duel::shape_of(start) : std::string();
+    const duel::Position position{start.game, shape + (drawn.empty() ? std::string(core::trimmed(text)) : drawn)};
     const auto known = duel::facts(position);
     if (!known) return known.error();
     return position;
@@ -250,18 +243,16 @@ bool DuelScreen::look_at_list(const Action& action) {
     switch (action.verb) {
         case Verb::past_games: list_.open_past(kept_.shelf()); return true;
         case Verb::start_review: {
-            if (game().at() == 0) return true;
-            const Seat seat = settings().seat;
-            const Turn turn = seat == Seat::both ? Turn::over : seat == Seat::first ? Turn::max : Turn::min;
             constexpr double most_of_a_move = 2000;  // ms
-            list_.open_review(game(), turn, std::min(most_of_a_move, settings().solve_milliseconds));
+            if (game().at() > 0)
+                list_.open_review(game(), settings().seat, std::min(most_of_a_move, settings().solve_milliseconds));
             return true;
         }
         case Verb::past_game:
             if (const duel::Played* past = list_.past(action.a)) {
                 stop_agents();
                 kept_.take(*past);
-                settings().game = game().start().str();
+                settings().game = game().start().name();
                 position_changed();
             }
             return true;
@@ -312,15 +303,14 @@ bool DuelScreen::choose(const Action& action) {
 
 bool DuelScreen::is_users_turn() const {
     if (is_over() || watches_) return false;
-    const Seat seat = settings().seat;
-    return seat == Seat::both || (seat == Seat::first) == (facts_.turn == Turn::max) || has_failed_;
+    return plays(settings().seat, facts_.turn) || has_failed_;
 }
 
 void DuelScreen::begin(const duel::Position& start) {
     stop_agents();
     overlay_.close();
     message_ = kept_.begin(start);
-    settings().game = start.text.empty() ? std::string(start.game->name()) : start.str();
+    settings().game = start.name();
     position_changed();
 }
 
@@ -332,7 +322,6 @@ void DuelScreen::make(const std::string& move) {
 
 void DuelScreen::go_to(std::size_t at) {
     stop_agents();
-    watches_ = false;
     kept_.go_to(at);
     position_changed();
 }
@@ -353,9 +342,7 @@ void DuelScreen::redo() {
 
 /// Whether the user moves after so many moves of the game.
 bool DuelScreen::is_users(std::size_t at) const {
-    if (settings().seat == Seat::both) return true;
-    const auto turn = duel::facts(game().position(at))->turn;
-    return (settings().seat == Seat::first) == (turn == Turn::max);
+    return plays(settings().seat, duel::facts(game().position(at))->turn);
 }
 
 void DuelScreen::position_changed() {
@@ -400,7 +387,7 @@ void DuelScreen::ask() {
     solving_.start([position = position(), time = settings().solve_milliseconds](const std::stop_token& stop) {
         std::atomic<bool> cancelled = false;
         const std::stop_callback cancel(stop, [&] { cancelled = true; });
-        SolvedHint out{position, duel::advise(position, in_milliseconds(time), &cancelled), {}};
+        SolvedHint out{duel::advise(position, core::Clock::now() + core::milliseconds(time), &cancelled), {}};
         out.said = duel::said(position, out.solution);
         return out;
     });

@@ -1,22 +1,16 @@
-#include "game/2048/grid.hpp"
 #include "screen/learn/learn_screen.hpp"
 #include "screen/learn/lesson_screen.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
 
-using game::Direction;
 using scene::Verb;
 using text::mark;
 
 const KeyTable& learn_keys() {
     static const KeyTable table{
         .left = {{mark("Learn"),
-                  {{mark("choose a lesson"),
-                    {{Key::left, {Verb::neighbour, Direction::left}},
-                     {Key::up, {Verb::neighbour, Direction::up}},
-                     {Key::down, {Verb::neighbour, Direction::down}},
-                     {Key::right, {Verb::neighbour, Direction::right}}}},
+                  {{mark("choose a lesson"), arrows(Verb::neighbour)},
                    {mark("begin it, or continue"), {{Key::enter, Verb::open_row}}},
                    {mark("more rows"), {{Key::page_up, Verb::scroll_up}, {Key::page_down, Verb::scroll_down}}},
                    {mark("open a lesson file"), {{control(U'o'), Verb::open_lesson}}},

@@ -65,6 +65,20 @@ std::string agent_for(const app::PlaySettings& settings, int size) {
     return plays ? settings.agent : std::string(agent::default_adviser(size));
 }
 
+view::OptionsMenu::Row hint_time_row(std::initializer_list<int> milliseconds, double now) {
+    view::OptionsMenu::Row out{tr("Hint time"), {}, ""};
+    for (const int each : milliseconds)
+        out.choices.push_back({{Verb::hint_time, each}, filled(tr("{:g} s"), each / 1000.0), now == each, true});
+    return out;
+}
+
+view::OptionsMenu::Row hints_row(bool are_constant) {
+    return {tr("Hints"),
+            {{{Verb::hints, 0}, tr("when asked"), !are_constant, true},
+             {{Verb::hints, 1}, tr("always"), are_constant, true}},
+            ""};
+}
+
 view::OptionsMenu::Row tiles_row(NewTiles now) {
     return {tr("New tiles"),
             {{{Verb::new_tiles, NewTiles::random}, tr("random"), now == NewTiles::random, true},
@@ -78,13 +92,6 @@ view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, b
     menu.title = tr("Settings");
     menu.can_reset = now != as_at_first(now);
     menu.rows = agent_rows(now, size, narrow ? 5 : 3);
-    view::OptionsMenu::Row time{tr("Hint time"), {}, ""};
-    for (const int milliseconds : {100, 300, 1000, 3000, 10000}) {
-        time.choices.push_back({{Verb::hint_time, milliseconds},
-                                filled(tr("{:g} s"), milliseconds / 1000.0),
-                                now.hint_milliseconds == milliseconds,
-                                true});
-    }
     view::OptionsMenu::Row sizes{tr("Board"), {}, ""};
     for (int n = Grid::smallest; n <= Grid::largest; ++n) {
         sizes.choices.push_back({{Verb::size, n}, filled(tr("{0} × {0}"), n), size == n, true});
@@ -93,11 +100,8 @@ view::OptionsMenu play_menu(const PlaySettings& now, NewTiles tiles, int size, b
     for (const int rank : {9, 10, 11, 12, 13}) {
         stop.choices.push_back({{Verb::stop_at, rank}, std::to_string(1 << rank), now.stop_at == rank, true});
     }
-    menu.rows.push_back(std::move(time));
-    menu.rows.push_back({tr("Hints"),
-                         {{{Verb::hints, 0}, tr("when asked"), !now.constant_hints, true},
-                          {{Verb::hints, 1}, tr("always"), now.constant_hints, true}},
-                         ""});
+    menu.rows.push_back(hint_time_row({100, 300, 1000, 3000, 10000}, now.hint_milliseconds));
+    menu.rows.push_back(hints_row(now.constant_hints));
     menu.rows.push_back(tiles_row(tiles));
     menu.rows.push_back(std::move(sizes));
     menu.rows.push_back(std::move(stop));

@@ -58,6 +58,7 @@ std::size_t strip_start(std::size_t shown, std::size_t pages) {
 }  // namespace
 
 ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
+    has_page_ = app::has_page(subject_.data_folder);
     first_ = 1;
     last_ = std::max<std::size_t>(1, steps());
     request_.dark = subject_.is_dark;
@@ -454,7 +455,7 @@ void ExportMode::add_formats(view::ExportDialog& out) const {
         if (!all && each.has(Kind::desktop)) continue;
         const bool searches_again = each.kind == app::ExportKind::json || each.kind == app::ExportKind::html;
         if (searches_again && subject_.head.film().of_run()) continue;
-        const bool has_no_page = each.kind == app::ExportKind::html && !app::has_page(subject_.data_folder);
+        const bool has_no_page = each.kind == app::ExportKind::html && !has_page_;
         if (group != each.group) out.formats.push_back({std::nullopt, tr(group = each.group), {}, {}});
         out.formats.push_back({static_cast<std::uint32_t>(each.kind), tr(each.words), "." + std::string(each.ending),
                                std::string(each.name), has_no_page ? why_no_page : ""});

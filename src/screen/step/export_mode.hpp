@@ -97,6 +97,7 @@ private:
     bool has_ending() const { return text_.ends_with("." + std::string(ending())); }
 
     ExportSubject subject_;
+    bool has_page_ = false;  ///< to put a film into
     app::ExportRequest request_;
     Steps steps_ = Steps::one;
     std::map<app::ExportKind, Steps> steps_of_kind_;  ///< what a person has chosen for it
