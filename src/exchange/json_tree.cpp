@@ -40,6 +40,16 @@ bool names_children(const json::Node& object) {
     return object.is(json::Kind::object) && (first.is(json::Kind::number) || first.is(json::Kind::object));
 }
 
+/// {"left": {"left": {"value": 3}}}: whether the way down along one side ends at a node with a value.
+bool leads_to_value(json::Node object) {
+    constexpr int most_levels = 100;
+    for (int i = 0; i < most_levels && object.is(json::Kind::object); ++i) {
+        if (object["value"] || object["val"]) return true;
+        object = object["left"] ? object["left"] : object["right"];
+    }
+    return false;
+}
+
 /// Whether an object is a node of another program.
 bool is_foreign_node(const json::Node& object) {
     if (!object.is(json::Kind::object) || object["plyglass"] || object["tree"]) return false;
@@ -51,7 +61,7 @@ bool is_foreign_node(const json::Node& object) {
         has_words = has_words || (is_word && (key == "kind" || key == "label"));
     }
     return object["children"].is(json::Kind::list) || names_children(object["children"]) ||
-           (is_binary && (object["value"] || object["val"] || has_words));
+           (is_binary && (has_words || leads_to_value(object)));
 }
 
 /// {"MIN": {"children": [3, 5]}}: a node in an object whose only name is the node's, or its player's.

@@ -233,7 +233,7 @@ private:
         if (!word.empty() && std::string_view("&*!|>@`%").find(word.front()) != nowhere) fail();
         std::string lower = core::lower(word);
         if (is_key) return json::quoted(word);
-        if (word.empty() || word == "~" || lower == "null") return "null";
+        if (word.empty() || word == "~" || lower == "null" || word == "None") return "null";
         if (lower == "true" || lower == "false") return lower;
         const std::size_t sign = word.front() == '-' || word.front() == '+' ? 1 : 0;
         if (lower.substr(sign) == ".inf") return word.front() == '-' ? "\"-inf\"" : "\"inf\"";

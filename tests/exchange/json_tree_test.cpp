@@ -81,6 +81,23 @@ TEST(JsonTree, TakesDictionariesOfChildrenThatAreNodes) {
               "1:1: this JSON is no tree; expected nodes with lists \"children\" and leaves with a \"value\"");
 }
 
+TEST(JsonTree, TakesTwoSidesForChildrenWhoeverHasAValue) {
+    for (const char* text : {R"({"left": {"left": {"value": 3}, "right": {"value": 5}}, "right": {"value": 2}})",
+                             R"({"root": {"left": {"left": {"val": 3}, "right": {"val": 5}}, "right": {"val": 2}}})"}) {
+        EXPECT_EQ(notation_of_json(text), "((3 5) 2)") << text;
+    }
+    EXPECT_EQ(notation_of_json(R"({"left": {"a": 3, "b": 5}, "right": {"a": 2, "b": 9}})"),
+              "(left: (a: 3, b: 5), right: (a: 2, b: 9))");
+}
+
+TEST(JsonTree, TakesWhatPythonPrintsForNothing) {
+    EXPECT_EQ(notation_of_json("{'name': 'A', 'value': None, 'children': [{'name': 'B', 'value': 3, 'children': None}, "
+                               "{'name': 'C', 'value': 5, 'children': []}]}"),
+              "(B: 3, C: 5)");
+    EXPECT_EQ(notation_of_json("{'isMax': False, 'value': None, 'children': [{'value': 3}, {'value': 5}]}"),
+              "min(3 5)");
+}
+
 TEST(JsonTree, TakesTheOnlyNameOfAnObjectForTheNodeInIt) {
     EXPECT_EQ(notation_of_json(R"({"MIN": {"children": [3, 5]}})"), "min(3 5)");
     EXPECT_EQ(notation_of_json(R"({"MAX": {"children": [{"MIN": {"children": [3, 5]}}, {"MAX": {"children": [2]}}]}})"),
