@@ -247,11 +247,10 @@ bool TreeReader::open_list(const Token& token) {
     if (!begin_node(token)) return false;
     const Turn bare = lists_.empty() ? root_.value_or(Turn::max) : lists_.back().bare;
     // MIN: (3 5) is min's, as others write it; a node of that name has it in quotation marks.
-    const bool is_player =
-        label_ && !token.turn && scanner_.text(*label_).front() != '"' && core::kind_named(label_text_);
-    const Turn named = is_player ? *core::kind_named(label_text_) : bare;
-    if (is_player) label_text_.clear();
-    const Turn turn = token.turn.value_or(named);
+    const bool is_bare_word = label_ && !token.turn && scanner_.text(*label_).front() != '"';
+    const auto player = is_bare_word ? core::kind_named(label_text_) : std::nullopt;
+    if (player) label_text_.clear();
+    const Turn turn = token.turn.value_or(player.value_or(bare));
     const bool at_root = lists_.empty();
     if (at_root && root_ && turn != Turn::chance && turn != *root_) {
         return fail(Kind::root_conflict, token, std::string(name(turn)));
