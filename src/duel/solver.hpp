@@ -19,13 +19,15 @@
 namespace plyglass::duel {
 
 /// A game whose results count by their distance: a win in fewer moves is worth more, a loss in more moves less bad. Its rules
-/// say how many moves a position has `made`, its `result` (1, -1; 0 for a draw or while the game goes on) and its `key`.
+/// say how many moves a position has `made`, its `result` (1, -1; 0 for a draw or while the game goes on) and its `key`. Where
+/// they know what is `mirrored`, and the first position is its own image, tables take a position and its image for one.
 template <class Rules>
 class Timed {
 public:
     struct State {
         typename Rules::State at;
         core::Turn turn = core::Turn::over;
+        bool is_mirrored = false;  ///< tables know it by its image
         std::uint64_t hash = 0;
         std::uint64_t key() const { return hash; }
         friend bool operator==(const State&, const State&) = default;
@@ -34,19 +36,48 @@ public:
     using Value = double;
     static constexpr double most = 1000;  ///< more than any game has moves
 
-    explicit Timed(const Rules& rules) : rules_(rules) {}
+    explicit Timed(const Rules& rules) : rules_(rules) {
+        if constexpr (has_mirror) {
+            constexpr int mirrored_moves = 8;
+            is_symmetric_ = rules.mirrored(rules.root()) == rules.root();
+            last_mirrored_ = rules.root().made + mirrored_moves;
+        }
+    }
 
     State root() const { return seen(rules_.root()); }
     core::Turn turn(const State& state) const { return state.turn; }
     auto moves(const State& state) const { return rules_.moves(state.at); }
     State play(const State& state, const Move& move) const { return seen(rules_.play(state.at, move)); }
-    std::uint32_t ordinal(const State& state, const Move& move) const { return rules_.ordinal(state.at, move); }
+    /// For tables: a number below 256 that no other move has, the same in the mirror.
+    std::uint32_t ordinal(const State& state, const Move& move) const {
+        if constexpr (has_mirror) {
+            return state.is_mirrored ? rules_.mirrored(move) : move;
+        } else {
+            return rules_.ordinal(state.at, move);
+        }
+    }
     double evaluate(const State& state) const { return rules_.result(state.at) * (most - state.at.made); }
 
 protected:
-    State seen(const typename Rules::State& at) const { return {at, rules_.turn(at), rules_.key(at)}; }
+    static constexpr bool has_mirror = requires(const Rules& rules, typename Rules::State state) {
+        rules.mirrored(state);
+    };
+
+    State seen(const typename Rules::State& at) const {
+        State out{at, rules_.turn(at), false, rules_.key(at)};
+        if constexpr (has_mirror) {
+            if (is_symmetric_ && at.made < last_mirrored_) {
+                const std::uint64_t image = rules_.key(rules_.mirrored(at));
+                out.is_mirrored = image < out.hash;
+                out.hash = std::min(image, out.hash);
+            }
+        }
+        return out;
+    }
 
     const Rules& rules_;
+    bool is_symmetric_ = false;
+    int last_mirrored_ = 0;  ///< later positions are reached from images that are one already
 };
 
 /// The result of a move for max: 1, 0, -1, once it is proven.

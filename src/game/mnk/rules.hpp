@@ -157,6 +157,14 @@ public:
         }
     }
 
+    /// The position in a mirror, left and right exchanged, and a move there.
+    State mirrored(State state) const {
+        state.x = mirrored(state.x);
+        state.o = mirrored(state.o);
+        return state;
+    }
+    Move mirrored(Move of) const { return cell(shape_.columns - 1 - column(of), row(of)); }
+
     /// Whether a player with these cells has won. A line of k is found by laying the cells over themselves, moved by 1, 2,
     /// 4, ... steps along it.
     bool has_line(const Bits& cells) const {
@@ -171,6 +179,15 @@ public:
     }
 
 private:
+    Bits mirrored(const Bits& cells) const {
+        const Bits lowest((std::uint64_t{1} << height_) - 1);
+        Bits out{};
+        for (unsigned from = 0, last = height_ * static_cast<unsigned>(shape_.columns - 1); from <= last;
+             from += height_)
+            out = out | (cells >> from & lowest) << (last - from);
+        return out;
+    }
+
     using Cells = core::FixedList<Move, most_moves>;
 
     /// `cells`, those of the lowest row if there is gravity, as far as they can be taken.
