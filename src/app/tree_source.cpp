@@ -202,7 +202,10 @@ core::Result<NamedTree, TreeProblem> root_fits(NamedTree tree, const Text& from)
 }
 
 void add_note(NamedTree& tree, const std::string& note) {
-    if (!note.empty()) tree.note += (tree.note.empty() ? "" : " ") + note;
+    if (note.empty()) return;
+    const bool is_sentence = tree.note.ends_with('.') || tree.note.ends_with("。");
+    if (!tree.note.empty()) tree.note += is_sentence ? " " : "; ";
+    tree.note += note;
 }
 
 /// Says of `text` in that format which of two readings was taken.
@@ -316,6 +319,8 @@ core::Result<NamedTree, TreeProblem> read_game(const game::NamedPosition& positi
         out.note = filled(trn("{} move deep, {} nodes; {}", "{} moves deep, {} nodes; {}", tree->plies), tree->plies,
                           text::grouped(tree->tree->size()), game.worth_of_unfinished());
     }
+    if (!position.text.empty() && text.find(':') == text.npos)
+        add_note(out, filled(tr("Read as: {}"), fmt::format("{}:{}", game.name(), position.text)));
     return with_root(std::move(out), game.name(), how.root);
 }
 

@@ -48,7 +48,7 @@ json::Value as_json(const DuelAnswer& answer) {
         const duel::Verdict& it = solution.moves[i];
         moves.push_back(json::object({{"move", it.move},
                                       {"result", it.result ? json::Value(*it.result) : nullptr},
-                                      {"moves_to_end", it.result ? json::Value(it.distance) : nullptr},
+                                      {"moves_to_end", it.distance > 0 ? json::Value(it.distance) : nullptr},
                                       {"fact", answer.said.facts[i]},
                                       {"line", texts(it.line)}}));
     }
@@ -151,7 +151,11 @@ void print(const DuelAnswer& answer, std::ostream& out) {
                         it.result ? played(it.line) : std::string()});
     }
     out << Table::lines({Align::left, Align::left, Align::left, Align::left}, rows) << '\n'
-        << (solution.is_whole()
+        << (solution.rests_on_theory()
+                ? closed_up(filled(tr("Who wins, the game's theory says; how soon, a search {} moves ahead, of {} "
+                                      "positions. --time MS gives it longer."),
+                                   solution.depth, grouped(solution.positions)))
+            : solution.is_whole()
                 ? filled(tr("Every move is solved, in {} positions."), grouped(solution.positions))
                 : filled(tr("Not every move is solved: {} moves ahead, {} positions. --time MS gives it longer."),
                          solution.depth, grouped(solution.positions)))
@@ -165,7 +169,7 @@ std::optional<Failure> hint_on(const DuelQuestion& question, double milliseconds
                                const Context& context) {
     const duel::Position& position = question.position;
     const auto facts = duel::facts(position);
-    if (!facts) return Failure{wrong_input, filled("{}: {}", excerpt(position.str(), 200), facts.error())};
+    if (!facts) return Failure{wrong_input, filled("{}: {}", excerpt(position.name(), 200), facts.error())};
     DuelAnswer answer{position, *facts};
     const auto& moves = facts->moves;
     if (!moves.empty() && !question.why_not.empty() &&

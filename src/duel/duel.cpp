@@ -18,7 +18,18 @@ int rank(const Verdict& verdict) {
     constexpr int beyond_all = 1000;
     if (!verdict.result) return -1;
     if (*verdict.result == 0) return 0;
-    return *verdict.result > 0 ? beyond_all - verdict.distance : verdict.distance - beyond_all;
+    const int distance = verdict.distance == 0 ? beyond_all / 2 : verdict.distance;
+    return *verdict.result > 0 ? beyond_all - distance : distance - beyond_all;
+}
+
+/// What a game's theory proves of a move; nothing if it has none.
+template <class Rules>
+std::optional<int> theory(const Rules& rules, const typename Rules::Move& move) {
+    if constexpr (requires { Rules::evaluation_is_exact; }) {
+        return rules.evaluate(rules.play(rules.root(), move));
+    } else {
+        return std::nullopt;
+    }
 }
 
 }  // namespace
@@ -50,6 +61,10 @@ bool Solution::is_whole() const {
     return std::all_of(moves.begin(), moves.end(), [](const Verdict& it) { return it.result.has_value(); });
 }
 
+bool Solution::rests_on_theory() const {
+    return std::any_of(moves.begin(), moves.end(), [](const Verdict& it) { return it.result && it.distance == 0; });
+}
+
 Solution solve(const Position& position, std::chrono::steady_clock::time_point until,
                const std::atomic<bool>* cancelled, Wanted wanted) {
     const search::Deadline stop{.until = until, .cancelled = cancelled, .between = 1023};
@@ -59,8 +74,9 @@ Solution solve(const Position& position, std::chrono::steady_clock::time_point u
         const int sign = rules.turn(rules.root()) == Turn::max ? 1 : -1;
         Solution out{.moves = {}, .positions = answer.nodes, .depth = answer.depth};
         for (const auto& solved : answer.moves) {
-            Verdict verdict{rules.name(solved.move), std::nullopt, solved.distance, {}};
-            if (solved.result) verdict.result = sign * *solved.result;
+            Verdict verdict{rules.name(solved.move), std::nullopt, solved.result ? solved.distance : 0, {}};
+            const auto result = solved.result ? solved.result : theory(rules, solved.move);
+            if (result) verdict.result = sign * *result;
             for (const auto& move : solved.line) verdict.line.push_back(rules.name(move));
             out.moves.push_back(std::move(verdict));
         }
@@ -78,6 +94,7 @@ std::string words(const Verdict& verdict, int depth) {
             text::trn("not decided within {} move", "not decided within {} moves", static_cast<unsigned long>(depth)),
             depth);
     if (*verdict.result == 0) return tr("draws");
+    if (verdict.distance == 0) return *verdict.result > 0 ? tr("wins") : tr("loses");
     return filled(*verdict.result > 0 ? tr("wins in {}") : tr("loses in {}"), verdict.distance);
 }
 

@@ -44,8 +44,9 @@ struct Solution {
     std::vector<Verdict>
         moves;  ///< the best first: short wins, long wins, draws, unproven ones, long losses, short losses
     std::uint64_t positions = 0;
-    int depth = 0;  ///< moves that the last finished search looked ahead
-    bool is_whole() const;
+    int depth = 0;                 ///< moves that the last finished search looked ahead
+    bool is_whole() const;         ///< each move's result is proven
+    bool rests_on_theory() const;  ///< some by the game's theory, which does not say how soon
 };
 /// Of which moves the result is to be proven.
 enum class Wanted : std::uint8_t {

@@ -14,7 +14,8 @@
 namespace plyglass::game {
 
 /// Each is a Game whose states know how many moves were `made`, and that also says how many are left at most, the `result` of
-/// a finished game, the `key` of a position for tables, and the `name` of a move; `str(rules, state)` writes a position.
+/// a finished game, the `key` of a position for tables, and the `name` of a move; `str(rules, state)` writes a position. One whose
+/// `evaluation_is_exact` evaluates every position by who wins.
 using DuelRules = std::variant<SmallMnk, LargeMnk, Nim>;
 
 /// The move of that name; nothing if there is none.

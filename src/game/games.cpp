@@ -27,7 +27,15 @@ const SmallGame* small_game_named(std::string_view name) {
 
 NamedPosition position_named(std::string_view text) {
     const auto colon = std::min(text.find(':'), text.size());
-    return {small_game_named(text.substr(0, colon)), text.substr(std::min(colon + 1, text.size()))};
+    const SmallGame* game = small_game_named(text.substr(0, colon));
+    if (game == nullptr) return {};
+    if (colon < text.size()) {
+        const std::string_view written = text.substr(colon + 1);
+        const std::string drawn = game->drawn_in(written);
+        return {game, drawn.empty() ? std::string(written) : drawn};
+    }
+    const auto starts = game->starts();
+    return {game, starts.empty() ? std::string() : starts.front()};
 }
 
 const Story* story_named(std::string_view name) {

@@ -15,11 +15,11 @@ std::span<const SmallGame* const> small_games();
 /// nullptr if no game has that name.
 const SmallGame* small_game_named(std::string_view name);
 
-/// A game and the text of a position behind its name and a colon ("connect4:4453"), which is empty behind a name alone
-/// ("connect4"); the game is nullptr if no name stands there.
+/// A game and the text of a position behind its name and a colon ("connect4:4453"), which may be drawn; of a name alone ("nim")
+/// that of the first position from which people play it. The game is nullptr if no name stands there.
 struct NamedPosition {
     const SmallGame* game = nullptr;
-    std::string_view text;
+    std::string text{};
 };
 NamedPosition position_named(std::string_view text);
 

@@ -12,8 +12,9 @@ namespace plyglass::game {
 /// A move's result with best play.
 struct Verdict {
     std::string move;
-    std::optional<int> result;      ///< for who moves: 1 wins, 0 draws, -1 loses; nothing: not proven
-    int distance = 0;               ///< of a win or a loss: moves of both players to the end, this one counted
+    std::optional<int> result;  ///< for who moves: 1 wins, 0 draws, -1 loses; nothing: not proven
+    int distance =
+        0;  ///< moves of both players to the end, this one counted; 0: not known, where a theory says who wins
     std::vector<std::string> line;  ///< the best play, from this move on
 };
 

@@ -83,6 +83,21 @@ TEST(HintOnAGame, ThatIsOverSaysWhoHasWon) {
     EXPECT_EQ(json::parse(printed({"hint", "tictactoe:XXX/OO./...", "--format", "json"}))["result"], 1);
 }
 
+TEST(HintOnAGame, TakesANameAloneAndADrawnPosition) {
+    EXPECT_EQ(json::parse(printed({"hint", "nim", "--format", "json"}))["position"], "3,4,5");
+    EXPECT_EQ(json::parse(printed({"hint", "tictactoe: X | O | X\n---+---+---\n   | O |\n---+---+---\n   |   | X",
+                                   "--format", "json"}))["move"],
+              "b1");
+}
+
+TEST(HintOnAGame, OfManyCountersSaysWhoWinsByTheGamesTheory) {
+    const std::string hint = printed({"hint", "nim:19,20,18,17", "--time", "1"});
+    EXPECT_THAT(hint, AllOf(HasSubstr(", wins\n"), HasSubstr("Who wins, the game's theory says; how soon, a search ")));
+    const json data = json::parse(printed({"hint", "nim:19,20,18,17", "--time", "1", "--format", "json"}));
+    EXPECT_EQ(data["moves"][0]["result"], 1);
+    EXPECT_EQ(data["moves"][0]["moves_to_end"], nullptr);
+}
+
 TEST(HintOnAGame, RefusesWhatIsNoPositionOrFor2048) {
     const auto bad = run_program({"hint", "connect4:48"});
     EXPECT_EQ(bad.exit_code, 3);

@@ -22,7 +22,7 @@ using ::testing::UnorderedElementsAre;
 Position placed(std::string_view text) {
     const auto named = game::position_named(text);
     EXPECT_NE(named.game, nullptr) << text;
-    return {named.game, std::string(named.text)};
+    return {named.game, named.text};
 }
 
 std::unique_ptr<Agent> made(std::string_view name) {

@@ -20,7 +20,7 @@ constexpr auto for_ever = std::chrono::steady_clock::time_point::max();
 Position position(std::string_view text) {
     const auto named = game::position_named(text);
     EXPECT_NE(named.game, nullptr) << text;
-    return {named.game, std::string(named.text)};
+    return {named.game, named.text};
 }
 
 /// Four in a row with gravity, solved by nothing but its rules and a memory, on columns as strings: it shares no code with the
@@ -163,6 +163,33 @@ TEST(ASolution, OfNimIsBoutons) {
         if (counters == 0) continue;
         const Solution solution = solve(position(text), for_ever);
         EXPECT_EQ(*solution.moves.front().result, sum != 0 ? 1 : -1) << text;
+    }
+}
+
+TEST(ASolution, OfALargeGameOfNimSaysWhoWinsIfNotHowSoon) {
+    for (const char* text : {"nim:20,19,18,17", "nim:20,20,7,misere"}) {
+        const Solution solution = solve(position(text), std::chrono::steady_clock::now());
+        EXPECT_TRUE(solution.is_whole() && solution.rests_on_theory());
+        EXPECT_EQ(words(solution.moves.front(), 1), "wins");
+        EXPECT_EQ(words(solution.moves.back(), 1), "loses");
+        const auto next = after(position(text), solution.moves.front().move);
+        const auto said = solve(next, std::chrono::steady_clock::now());
+        EXPECT_EQ(said.moves.front().result, -1) << "after the best move every answer loses";
+    }
+}
+
+TEST(ASolution, IsThatOfItsImageInAMirror) {
+    // From a position that is its own image, tables take each position and its image for one.
+    for (const char* text : {"mnk:5x4,4,gravity:", "mnk:5x4,4,gravity:33", "mnk:4x4,4,gravity:", "tictactoe:"}) {
+        const Solution solution = solve(position(text), for_ever);
+        for (const Verdict& verdict : solution.moves) {
+            Position at = position(text);
+            for (const std::string& move : verdict.line) at = after(at, move);
+            ASSERT_EQ(facts(at)->turn, core::Turn::over) << text << ' ' << verdict.move;
+            EXPECT_EQ(verdict.line.size(), static_cast<std::size_t>(verdict.distance));
+            const int sign = facts(position(text))->turn == core::Turn::max ? 1 : -1;
+            EXPECT_EQ(facts(at)->result, sign * *verdict.result) << text << ' ' << verdict.move;
+        }
     }
 }
 

@@ -17,7 +17,7 @@ namespace {
 Position begun(std::string_view text) {
     const auto named = game::position_named(text);
     EXPECT_NE(named.game, nullptr) << text;
-    return {named.game, std::string(named.text)};
+    return {named.game, named.text};
 }
 
 class Broken final : public Agent {

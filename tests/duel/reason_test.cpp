@@ -24,7 +24,7 @@ constexpr auto any_time = std::chrono::steady_clock::time_point::max();
 
 Position told_position(const std::string& text) {
     const auto named = game::position_named(text);
-    return {named.game, std::string(named.text)};
+    return {named.game, named.text};
 }
 
 /// A board as a player sees it, with rules that share no code with the program. Squares count in reading order.

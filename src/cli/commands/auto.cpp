@@ -51,7 +51,7 @@ struct AutoPlay {
 std::optional<duel::Position> read_start(Reader& in) {
     const std::string text = in.operand() == nullptr ? "2048" : *in.operand();
     const game::NamedPosition named = game::position_named(text);
-    if (named.game != nullptr) return duel::Position{named.game, std::string(named.text)};
+    if (named.game != nullptr) return duel::Position{named.game, named.text};
     if (text != "2048") {
         std::vector<std::string> known{"2048"};
         for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());

@@ -60,8 +60,9 @@ public:
     }
     /// "2-3": three from the second heap.
     std::string name(Move move) const { return std::to_string(move.heap + 1) + '-' + std::to_string(move.take); }
-    /// Who wins with best play, by Bouton's theorem: exact at every position.
+    /// Who wins with best play, by Bouton's theorem.
     int evaluate(const State& state) const;
+    static constexpr bool evaluation_is_exact = true;
 
 private:
     State start_;

@@ -183,8 +183,9 @@ view::DuelCard DuelPicture::card() const {
                     .enabled = !now_.is_over()}};
     if (now_.hint) {
         const auto& solution = now_.hint->solution;
-        out.facts = {{tr("Who advises"), solution.is_whole() ? std::string(tr("Solver, to the end"))
-                                                             : filled(tr("Solver, {} moves ahead"), solution.depth)},
+        const std::string solver = solution.is_whole() ? std::string(tr("Solver, to the end"))
+                                                       : filled(tr("Solver, {} moves ahead"), solution.depth);
+        out.facts = {{tr("Who advises"), solution.rests_on_theory() ? tr("The game's theory") : solver},
                      {tr("Positions"), grouped(solution.positions), true}};
     }
     if (now_.settings().seat != Seat::both)
@@ -217,7 +218,7 @@ void DuelPicture::add_moves(view::DuelCard& card) const {
                                 .name = rules.move_name(it.move),
                                 .verdict = i == 0 && it.result ? filled(tr("best: {}"), words) : words,
                                 .fact = i < said.facts.size() ? said.facts[i] : std::string(),
-                                .distance = it.result ? std::to_string(it.distance) : std::string(),
+                                .distance = it.distance > 0 ? std::to_string(it.distance) : std::string(),
                                 .result = it.result,
                                 .line = {},
                                 .best = i == 0};
