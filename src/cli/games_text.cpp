@@ -50,16 +50,25 @@ Report<lab::TileRate> report_of_tiles(std::uint64_t games) {
 }
 
 std::string GamesProgress::of(const lab::Runner& games) const {
-    const std::uint64_t finished = games.finished();
-    const std::uint64_t done = before_ + finished;
+    const std::uint64_t done = before_ + games.finished();
     const lab::Runner::Standing now = games.furthest();
+    return bar(done) + filled(tr("{} of {} games; now {} after {} moves"), done, all_, now.tile, now.moves) +
+           left(games.finished());
+}
+
+std::string GamesProgress::of(const lab::TournamentRunner& games) const {
+    const std::uint64_t done = before_ + games.finished();
+    return bar(done) + filled(tr("{} of {} games"), done, all_) + left(games.finished());
+}
+
+std::string GamesProgress::bar(std::uint64_t done) const {
     const auto filled_part = static_cast<std::size_t>(progress_width * done / all_);
-    std::string out = "[" + std::string(filled_part, '#') + std::string(progress_width - filled_part, '.') + "] ";
-    out += filled(tr("{} of {} games; now {} after {} moves"), done, all_, now.tile, now.moves);
-    if (finished > 0) {
-        out += tr("; ") + text::time_left(seconds_since(start_), finished, finished + all_ - done);
-    }
-    return out;
+    return "[" + std::string(filled_part, '#') + std::string(progress_width - filled_part, '.') + "] ";
+}
+
+std::string GamesProgress::left(std::uint64_t finished) const {
+    if (finished == 0) return {};
+    return tr("; ") + text::time_left(seconds_since(start_), finished, all_ - before_);
 }
 
 std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, const lab::Experiment& experiment) {

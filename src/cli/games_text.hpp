@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
+#include "lab/tournament_runner.hpp"
 #include "text/report.hpp"
 
 namespace plyglass::cli {
@@ -31,8 +32,13 @@ public:
 
     /// "[####······] 4 of 10 games; now 2048 after 1203 moves; about 2 min left"
     std::string of(const lab::Runner& games) const;
+    /// The same without what is played now.
+    std::string of(const lab::TournamentRunner& games) const;
 
 private:
+    std::string bar(std::uint64_t done) const;
+    std::string left(std::uint64_t finished) const;
+
     std::uint64_t all_;
     std::uint64_t before_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

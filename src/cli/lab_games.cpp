@@ -3,16 +3,18 @@
 #include <new>
 #include <optional>
 #include <ostream>
+#include <type_traits>
 #include <utility>
 
 #include "app/exact_values.hpp"
 #include "cli/agent_options.hpp"
+#include "cli/duel/tournament_text.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "cli/version.hpp"
 #include "lab/runner.hpp"
+#include "lab/tournament_runner.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
@@ -41,14 +43,15 @@ Failure cannot_sort(const core::FileError& error, std::size_t games) {
 }
 
 /// Plays `open` and passes the games to `ended`, those that end together in one call; returns false if interrupted.
-template <class Ended>
-core::Result<bool, Failure> play(const lab::Experiment& experiment, std::vector<lab::Task> open, std::uint64_t before,
-                                 unsigned threads, const Ended& ended) {
+template <class Trial, class Ended>
+core::Result<bool, Failure> play(const Trial& experiment, std::vector<decltype(Trial::Record::task)> open,
+                                 std::uint64_t before, unsigned threads, const Ended& ended) {
+    using Runner = std::conditional_t<std::is_same_v<Trial, lab::Tournament>, lab::TournamentRunner, lab::Runner>;
     const InterruptedLater interrupt;
     const std::uint64_t all = before + open.size();
     const GamesProgress words(all, before);
     Progress progress;
-    lab::Runner runner(experiment, std::move(open), threads);
+    Runner runner(experiment, std::move(open), threads);
     for (bool is_last = false; !is_last && !interrupt.interrupted();) {
         is_last = runner.all_left();
         if (auto failure = ended(runner.take())) return *std::move(failure);
@@ -81,8 +84,9 @@ core::Result<LabGames, Failure> play_for_once(const LabPlan& plan) {
     return out;
 }
 
-core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& err) {
-    auto file = lab::ResultsFile::open(plan.file, plan.header);
+template <class Trial>
+core::Result<LabGamesOf<Trial>, Failure> play_to_file(const LabPlanOf<Trial>& plan, std::ostream& err) {
+    auto file = lab::ResultsFileOf<Trial>::open(plan.file, plan.header);
     if (!file) return file_failure(file.error());
     if (file->half_line_was_cut()) {
         err << "plyglass: "
@@ -91,8 +95,8 @@ core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& 
             << '\n';
     }
     const auto whole = play(plan.header.experiment, file->open_tasks(), file->games().size(), plan.threads,
-                            [&](const std::vector<lab::GameRecord>& games) -> std::optional<Failure> {
-                                for (const lab::GameRecord& game : games) {
+                            [&](const std::vector<typename Trial::Record>& games) -> std::optional<Failure> {
+                                for (const auto& game : games) {
                                     if (const auto error = file->append(game)) return cannot_write(*error);
                                 }
                                 const auto error = games.empty() ? std::nullopt : file->sync();
@@ -102,7 +106,7 @@ core::Result<LabGames, Failure> play_to_file(const LabPlan& plan, std::ostream& 
     if (*whole) {
         if (const auto error = file->sort()) return cannot_sort(*error, file->games().size());
     }
-    return LabGames{file->games(), file->header(), !*whole};
+    return LabGamesOf<Trial>{file->games(), file->header(), !*whole};
 }
 
 }  // namespace
@@ -121,15 +125,18 @@ core::Result<LabGames, Failure> play_lab(const LabPlan& plan, const Context& con
     return out;
 }
 
-lab::Header lab_header(lab::Experiment experiment, std::string purpose, const lab::Shard& shard) {
-    return {std::move(experiment), shard, std::move(purpose), program_version(), lab::today(), lab::this_machine()};
+core::Result<LabGamesOf<lab::Tournament>, Failure> play_lab(const LabPlanOf<lab::Tournament>& plan,
+                                                            const Context& context) {
+    auto out = play_to_file(plan, context.err);
+    if (!out) return out;
+    if (auto failure = first_failure(plan.header.experiment, out->games)) return *std::move(failure);
+    return out;
 }
 
-Failure lab_interrupted(const LabPlan& plan, const LabGames& games) {
-    if (plan.file.empty()) return {interrupted, {}};
-    const auto all = tasks(games.header.experiment, games.header.shard).size();
+Failure lab_interrupted(const std::string& file, std::size_t games, std::size_t all) {
+    if (file.empty()) return {interrupted, {}};
     return {interrupted, filled(tr("interrupted: {} of {} games are in {}; the same command continues from there"),
-                                games.games.size(), all, plan.file)};
+                                games, all, file)};
 }
 
 core::Result<std::vector<lab::Player>, Failure> lab_players(const std::string& list, const agent::Limits& limits,

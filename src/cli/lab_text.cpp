@@ -214,9 +214,9 @@ std::string interval(const core::Estimate& estimate, std::uint64_t games) {
     return text::interval(estimate.low, estimate.high, 0);
 }
 
-std::string origin(const LabFindings& findings) {
-    std::string out = filled(tr("Begun on {}"), findings.header.date);
-    for (const lab::Machine& machine : findings.machines) {
+std::string origin(const std::string& date, const std::vector<lab::Machine>& machines) {
+    std::string out = filled(tr("Begun on {}"), date);
+    for (const lab::Machine& machine : machines) {
         out += tr("; ") + filled(trn("{0} core of {1}", "{0} cores of {1}", machine.cores), machine.cores,
                                  machine.processor.empty() ? tr("an unknown processor") : machine.processor);
     }
@@ -249,9 +249,24 @@ std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab
     if (too_few) {
         out.push_back(filled(tr("Intervals of scores need at least {} games; there are fewer."), least_for_interval));
     }
-    const std::uint64_t all = experiment.games * experiment.players.size() * experiment.spawners.size();
-    if (games < all)
-        out.push_back(filled(tr("These are {} of {} games; the others have not been played."), games, all));
+    if (games < experiment.size()) out.push_back(notice_of_missing(games, experiment.size()));
+    return out;
+}
+
+std::string notice_of_missing(std::uint64_t games, std::uint64_t all) {
+    return games < all ? filled(tr("These are {} of {} games; the others have not been played."), games, all) : "";
+}
+
+std::vector<std::string> notices_of_files(const std::vector<std::string>& half_lines, std::uint64_t repeated) {
+    std::vector<std::string> out;
+    for (const std::string& file : half_lines) {
+        out.push_back(filled(tr("The last line of {} is only half written and does not count."), file));
+    }
+    if (repeated > 0) {
+        out.push_back(filled(trn("{} game occurs more than once; its first occurrence counts.",
+                                 "{} games occur more than once; the first occurrence of each counts.", repeated),
+                             repeated));
+    }
     return out;
 }
 
@@ -273,14 +288,8 @@ std::vector<ReportTable> tables_of(const LabFindings& findings) {
 LabFindings findings_of(const lab::Merged& merged) {
     LabFindings out{merged.header, lab::report(merged.header.experiment, merged.games), merged.machines, {}};
     out.notices = notices_of(merged.header.experiment, out.report);
-    for (const std::string& file : merged.half_lines) {
-        out.notices.push_back(filled(tr("The last line of {} is only half written and does not count."), file));
-    }
-    if (merged.repeated > 0) {
-        out.notices.push_back(
-            filled(trn("{} game occurs more than once; its first occurrence counts.",
-                       "{} games occur more than once; the first occurrence of each counts.", merged.repeated),
-                   merged.repeated));
+    for (std::string& notice : notices_of_files(merged.half_lines, merged.repeated)) {
+        out.notices.push_back(std::move(notice));
     }
     return out;
 }
@@ -296,7 +305,8 @@ std::string paragraph(const std::string& sentence) {
 }
 
 std::string heading(const LabFindings& findings) {
-    std::string out = paragraph(title(findings.header.experiment)) + paragraph(origin(findings));
+    std::string out =
+        paragraph(title(findings.header.experiment)) + paragraph(origin(findings.header.date, findings.machines));
     for (const std::string& notice : findings.notices) out += paragraph(notice);
     return out;
 }
@@ -329,8 +339,8 @@ json::Value estimate_json(const core::Estimate& estimate) {
     return json::object({{"value", estimate.value}, {"low", estimate.low}, {"high", estimate.high}});
 }
 
-json::Value machines_json(const LabFindings& findings) {
-    return json::list(findings.machines, [](const lab::Machine& machine) {
+json::Value machines_json(const std::vector<lab::Machine>& machines) {
+    return json::list(machines, [](const lab::Machine& machine) {
         return json::object({{"processor", machine.processor}, {"cores", machine.cores}});
     });
 }
@@ -339,7 +349,7 @@ json::Value report_json(const LabFindings& findings) {
     const lab::Experiment& experiment = findings.header.experiment;
     return json::object({{"date", findings.header.date},
                          {"program", findings.header.program},
-                         {"machines", machines_json(findings)},
+                         {"machines", machines_json(findings.machines)},
                          {"games", experiment.games},
                          {"seed", experiment.seed},
                          {"size", experiment.rules.size},

@@ -29,7 +29,7 @@ using lab::least_for_interval;
 /// "11020 – 13120", or nothing if it comes from too few games.
 std::string interval(const core::Estimate& estimate, std::uint64_t games);
 /// "2026-11-22, 2 cores of Intel ..."
-std::string origin(const LabFindings& findings);
+std::string origin(const std::string& date, const std::vector<lab::Machine>& machines);
 
 /// The words above a report: what was played, when and on what, and what else the reader must know.
 std::string heading(const LabFindings& findings);
@@ -39,6 +39,10 @@ std::string rate_bar(const core::Rate& rate);
 /// The heading of the bars' column: "0 % ... 100 %", as wide as a bar.
 std::string bar_scale();
 
+/// The notice that a report needs of `games` out of `all`; empty if these are all.
+std::string notice_of_missing(std::uint64_t games, std::uint64_t all);
+/// The notices that a report of games from files needs.
+std::vector<std::string> notices_of_files(const std::vector<std::string>& half_lines, std::uint64_t repeated);
 /// The notices that a report of games by these rules needs.
 std::vector<std::string> notices_of(const lab::Experiment& experiment, const lab::Report& report);
 
@@ -58,7 +62,7 @@ std::string report_text(const LabFindings& findings);
 /// Breaks the sentence into lines.
 std::string paragraph(const std::string& sentence);
 /// The list of the machines that played.
-json::Value machines_json(const LabFindings& findings);
+json::Value machines_json(const std::vector<lab::Machine>& machines);
 json::Value estimate_json(const core::Estimate& estimate);
 json::Value report_json(const LabFindings& findings);
 /// One line per row and tile.

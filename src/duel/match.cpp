@@ -1,5 +1,6 @@
 #include "duel/match.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numbers>
 #include <set>
@@ -46,7 +47,9 @@ std::vector<Opening> openings_of(const Rules& rules, int plies, std::size_t most
         }
         lines = std::move(longer);
     }
-    thin_out(lines, most, random);
+    // However many are asked for, the first ones are the same.
+    random.shuffle(lines);
+    lines.resize(std::min(lines.size(), most));
     std::vector<Opening> out;
     for (const Line& line : lines) {
         Opening& opening = out.emplace_back();
@@ -62,24 +65,25 @@ std::vector<Opening> openings(const Position& start, int plies, std::size_t most
     return with_rules(start, [&](const auto& rules) { return openings_of(rules, plies, most, random); });
 }
 
-std::vector<Task> tasks(std::size_t agents, std::size_t openings, std::uint64_t games, std::uint64_t seed) {
+std::vector<Task> tasks(std::size_t agents, std::uint64_t games, std::uint64_t seed) {
     std::vector<Task> out;
-    const auto add_pair = [&](std::size_t a, std::size_t b) {
-        for (std::uint64_t game = 0; game < games; ++game) {
-            const bool is_swapped = game % 2 == 1;
-            const auto opening = static_cast<std::size_t>(game / 2 % openings);
-            out.push_back({is_swapped ? b : a, is_swapped ? a : b, opening, seed + out.size()});
-        }
+    const auto add = [&](std::uint64_t round, std::size_t first, std::size_t second) {
+        out.push_back({first, second, round, seed + out.size()});
     };
-    for (std::size_t a = 0; a < agents; ++a) {
-        for (std::size_t b = a + 1; b < agents; ++b) add_pair(a, b);
+    for (std::uint64_t round = 0; round < games / 2; ++round) {
+        for (std::size_t a = 0; a < agents; ++a) {
+            for (std::size_t b = agents == 1 ? 0 : a + 1; b < agents; ++b) {
+                add(round, a, b);
+                add(round, b, a);
+            }
+        }
     }
-    if (agents == 1) add_pair(0, 0);
     return out;
 }
 
-std::optional<Game> play(const Position& start, const Opening& opening, const Task& task, Agents agents,
+std::optional<Game> play(const Position& start, std::span<const Opening> openings, const Task& task, Agents agents,
                          const std::function<bool()>& stops) {
+    const Opening& opening = openings[task.round % openings.size()];
     Game out{.task = task, .opening = opening.size(), .moves = opening};
     std::array<core::Random, 2> randoms{core::Random(task.seed), core::Random(~task.seed)};
     return with_rules(start, [&](const auto& rules) -> std::optional<Game> {

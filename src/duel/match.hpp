@@ -19,20 +19,24 @@ namespace plyglass::duel {
 
 /// The moves with which games begin.
 using Opening = std::vector<std::string>;
-/// A way to each different position after `plies` moves from `start` at which the game goes on: to `most` of them, drawn at
-/// random, where there are more. (Already on the way, no more are kept than those to which about 100,000 moves lead.)
+/// A way to each different position after `plies` moves from `start` at which the game goes on, in an order drawn at random: the
+/// first `most` of them. (Already on the way, no more are kept than those to which about 100,000 moves lead.)
 std::vector<Opening> openings(const Position& start, int plies, std::size_t most, std::uint64_t seed);
 
 /// A game to be played: by which agents, in the list of all.
 struct Task {
     std::size_t first = 0;  ///< who begins the game, if the opening leaves that to it: max
     std::size_t second = 0;
-    std::size_t opening = 0;
-    std::uint64_t seed = 1;
+    std::uint64_t round = 0;  ///< the opening's number, counted on where there are fewer
+    std::uint64_t seed = 1;   ///< no other task of the tournament has it
+
+    friend bool operator==(const Task&, const Task&) = default;
+    friend bool operator<(const Task& a, const Task& b) { return a.seed < b.seed; }
 };
-/// All games of a tournament, pair by pair: each pair plays `games`, with both sides of one opening after another, as often as
-/// it takes. Their seeds count on from `seed`. A single agent plays itself.
-std::vector<Task> tasks(std::size_t agents, std::size_t openings, std::uint64_t games, std::uint64_t seed);
+/// All games of a tournament, round by round: in each, every pair of `agents` plays an opening with both sides. Every pair has
+/// `games`, an even number. Their seeds count on from `seed`: a tournament of more games begins with those of a shorter one. A
+/// single agent plays itself.
+std::vector<Task> tasks(std::size_t agents, std::uint64_t games, std::uint64_t seed);
 
 /// How a game went.
 struct Game {
@@ -41,11 +45,13 @@ struct Game {
     std::vector<std::string> moves;  ///< all, from the start
     int result = 0;                  ///< 1: the first agent has won; -1: the second; 0: a draw
     std::string failure{};  ///< why who lost made no move, a translated clause; empty: the game came to its end
+
+    friend bool operator==(const Game&, const Game&) = default;
 };
 using Agents = std::span<const std::unique_ptr<Agent>>;
-/// Plays it. Equal agents, of which no clock decides how deep they look, play the same game of the same task. nullopt: `stops`
+/// Plays it from the opening of its round. Equal agents, of which no clock decides how deep they look, play the same game of the same task. nullopt: `stops`
 /// said between two moves that it is enough.
-std::optional<Game> play(const Position& start, const Opening& opening, const Task& task, Agents agents,
+std::optional<Game> play(const Position& start, std::span<const Opening> openings, const Task& task, Agents agents,
                          const std::function<bool()>& stops = {});
 
 /// What an agent has achieved.

@@ -16,6 +16,7 @@
 #include "agent/catalogue.hpp"
 #include "agent/match.hpp"
 #include "core/result.hpp"
+#include "lab/shard.hpp"
 
 namespace plyglass::lab {
 
@@ -30,13 +31,7 @@ struct Player {
 
 Player player(const agent::Named& named);
 
-/// One n-th of an experiment: the seeds whose index has the remainder `index` - 1 when divided by `count`.
-struct Shard {
-    std::uint32_t index = 1;  ///< from 1
-    std::uint32_t count = 1;
-
-    friend bool operator==(const Shard&, const Shard&) = default;
-};
+struct GameRecord;
 
 /// A game to be played. Tasks are ordered by seed, then by spawner, then by player: in a half-finished experiment all
 /// players have the same seeds.
@@ -52,6 +47,9 @@ struct Task {
 };
 
 struct Experiment {
+    using Record = GameRecord;
+    static constexpr std::string_view kind = "experiment";  ///< as files call it
+
     std::vector<Player> players;
     std::vector<agent::Spawner> spawners{agent::Spawner::random};
     agent::MatchRules rules;    ///< except for the spawner
@@ -61,8 +59,10 @@ struct Experiment {
     friend bool operator==(const Experiment&, const Experiment&) = default;
 
     bool has_clock() const;
+    /// Each of its rows has so many `games`: every player with every spawner.
+    std::uint64_t rows() const { return spawners.size() * players.size(); }
     /// The total number of games.
-    std::uint64_t size() const { return games * spawners.size() * players.size(); }
+    std::uint64_t size() const { return games * rows(); }
 };
 
 /// The players' names without what all of them have in common, if all are variants of one agent: "depth=2" and

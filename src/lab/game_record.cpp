@@ -7,6 +7,7 @@
 
 #include "core/statistics.hpp"
 #include "game/2048/board_text.hpp"
+#include "lab/members.hpp"
 #include "lab/seal.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
@@ -24,16 +25,10 @@ constexpr std::array<const char*, MoveTimes::shares.size()> quantile_names{"ms_p
                                                                            "ms_p90", "ms_p99", "ms_max"};
 constexpr std::array endings{Ending::over, Ending::tile_reached, Ending::illegal_move};
 
-/// Reads one member after another and keeps the first mistake.
-class Members {
+class GameMembers : public Members {
 public:
-    explicit Members(const json::Document& object) : object_(object) {}
+    using Members::Members;
 
-    std::uint64_t whole(const char* name) {
-        if (const auto value = object_[name].whole()) return *value;
-        expected(name, tr("a whole number"));
-        return 0;
-    }
     double time(const char* name) {
         const double value = object_[name].real().value_or(-1);
         if (value >= 0) return value;
@@ -56,28 +51,9 @@ public:
             PlayedMoves out(value.text());
             if (out.fits(count, spawner)) return out;
         }
-        if (!mistake_) mistake_ = filled(tr("its \"{}\" is not the game's moves, three swipes in a character"), name);
+        wrong(filled(tr("its \"{}\" is not the game's moves, three swipes in a character"), name));
         return {};
     }
-    /// The index of the item of `items` whose `name(item)` is the member's value.
-    std::size_t choice(const char* member_name, const auto& items, const auto& name, std::string_view what) {
-        const json::Node value = object_[member_name];
-        const auto is_it = [&](const auto& item) { return value == name(item); };
-        const auto at = std::find_if(items.begin(), items.end(), is_it);
-        if (at == items.end()) expected(member_name, what);
-        return static_cast<std::size_t>(at - items.begin());
-    }
-    void expected(const char* name, std::string_view what) {
-        if (mistake_) return;
-        const json::Node value = object_[name];
-        mistake_ = value ? filled(tr("its \"{}\" is {}, expected {}"), name, json::copy_of(value).str(), what)
-                         : filled(tr("it has no \"{}\", expected {}"), name, what);
-    }
-    const std::optional<std::string>& mistake() const { return mistake_; }
-
-private:
-    const json::Document& object_;
-    std::optional<std::string> mistake_;
 };
 
 }  // namespace
@@ -155,42 +131,38 @@ std::optional<game::PlayedGame> play_again(const GameRecord& record, const Exper
 }
 
 core::Result<GameRecord, std::string> read_record(std::string_view line, const Experiment& experiment) {
-    if (auto what = damage(line)) return *std::move(what);
-    constexpr std::size_t deepest = 16;
-    const std::string text = unsealed(line);
-    const json::Document object(text, deepest);
-    if (!object.is_whole() || !object.root().is(json::Kind::object))
-        return std::string(tr("expected a game as a JSON object"));
-    Members in(object);
-    GameRecord out;
+    return read_sealed<GameRecord, GameMembers>(line, [&](const json::Document& object, GameMembers& in) {
+        GameRecord out;
 
-    const auto name_of = [](const auto& each) { return name(each); };
-    const auto name_of_player = [](const Player& each) -> const std::string& { return each.name; };
-    const std::size_t player = in.choice("agent", experiment.players, name_of_player, tr("one of the file's agents"));
-    out.task.player = static_cast<std::uint32_t>(player);
-    const std::size_t spawner = in.choice("spawner", experiment.spawners, name_of, tr("one of the file's spawners"));
-    out.task.spawner = static_cast<std::uint32_t>(spawner);
-    out.task.seed = in.whole("seed");
-    if (out.task.seed - experiment.seed >= experiment.games) in.expected("seed", tr("one of the file's seeds"));
-    out.score = in.whole("score");
-    const std::uint64_t tile = in.whole("max_tile");
-    const int rank = static_cast<int>(std::bit_width(tile)) - 1;
-    if (!std::has_single_bit(tile) || rank < 1 || rank > game::highest_reachable(experiment.rules.size)) {
-        in.expected("max_tile", tr("a tile"));
-    }
-    out.highest = static_cast<game::Rank>(rank);
-    out.moves = in.whole("moves");
-    out.nodes = in.whole("nodes");
-    const std::size_t ending = in.choice("ending", endings, name_of, tr("over, tile or illegal"));
-    out.failure = object["failure"].text();
-    out.given_away = in.points("given_away");
-    out.times.total = in.time("ms_total");
-    for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);
-    if (in.mistake()) return *in.mistake();
-    out.played = in.moves("played", out.moves, experiment.spawners[spawner]);
-    if (in.mistake()) return *in.mistake();
-    out.ending = endings[ending];
-    return out;
+        const auto name_of = [](const auto& each) { return name(each); };
+        const auto name_of_player = [](const Player& each) -> const std::string& { return each.name; };
+        const std::size_t player =
+            in.choice("agent", experiment.players, name_of_player, tr("one of the file's agents"));
+        out.task.player = static_cast<std::uint32_t>(player);
+        const std::size_t spawner =
+            in.choice("spawner", experiment.spawners, name_of, tr("one of the file's spawners"));
+        out.task.spawner = static_cast<std::uint32_t>(spawner);
+        out.task.seed = in.whole("seed");
+        if (out.task.seed - experiment.seed >= experiment.games) in.expected("seed", tr("one of the file's seeds"));
+        out.score = in.whole("score");
+        const std::uint64_t tile = in.whole("max_tile");
+        const int rank = static_cast<int>(std::bit_width(tile)) - 1;
+        if (!std::has_single_bit(tile) || rank < 1 || rank > game::highest_reachable(experiment.rules.size)) {
+            in.expected("max_tile", tr("a tile"));
+        }
+        out.highest = static_cast<game::Rank>(rank);
+        out.moves = in.whole("moves");
+        out.nodes = in.whole("nodes");
+        const std::size_t ending = in.choice("ending", endings, name_of, tr("over, tile or illegal"));
+        out.failure = object["failure"].text();
+        out.given_away = in.points("given_away");
+        out.times.total = in.time("ms_total");
+        for (std::size_t i = 0; i < quantile_names.size(); ++i) out.times.quantiles[i] = in.time(quantile_names[i]);
+        if (in.mistake()) return out;
+        out.played = in.moves("played", out.moves, experiment.spawners[spawner]);
+        out.ending = endings[ending];
+        return out;
+    });
 }
 
 }  // namespace plyglass::lab

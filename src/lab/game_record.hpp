@@ -57,7 +57,7 @@ struct GameRecord {
 };
 
 /// The order of the games' tasks, for sorting.
-inline bool by_task(const GameRecord& a, const GameRecord& b) { return a.task < b.task; }
+inline constexpr auto by_task = [](const auto& a, const auto& b) { return a.task < b.task; };
 
 /// "over", "tile", "illegal" or "interrupted": for files.
 std::string_view name(agent::Ending ending);

@@ -1,17 +1,19 @@
 #include "lab/results_file.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cerrno>
 #include <fcntl.h>
-#include <limits>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <sys/stat.h>
+#include <type_traits>
 #include <unistd.h>
 #include <utility>
 
 #include "core/file_lock.hpp"
 #include "lab/seal.hpp"
+#include "lab/settings.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
 #include "text/translate.hpp"
@@ -22,7 +24,6 @@ namespace {
 
 using namespace text;
 
-constexpr const char* kind = "experiment";
 constexpr int version = 1;
 constexpr std::uint64_t most_tasks = 50'000'000;  // all of them are in memory
 constexpr std::size_t largest_file = std::size_t{4} << 30;
@@ -30,32 +31,16 @@ constexpr std::size_t largest_file = std::size_t{4} << 30;
 // ---- the first line --------------------------------------------------------------------------------------
 
 /// The settings that two parts of one experiment have in common, member by member.
-json::Value settings(const Header& header) {
-    const Experiment& experiment = header.experiment;
-    auto agents = json::Value::list();
-    for (const Player& each : experiment.players) {
-        auto parameters = json::Value::object();
-        for (const auto& [key, value] : each.parameters) parameters[key] = value;
-        agents.push_back({{"name", each.name}, {"clock", each.has_clock}, {"parameters", std::move(parameters)}});
-    }
-    auto spawners = json::Value::list();
-    for (const agent::Spawner each : experiment.spawners) spawners.push_back(name(each));
-    const agent::MatchRules& rules = experiment.rules;
-    return {{"program", header.program},
-            {"purpose", header.purpose},
-            {"agents", std::move(agents)},
-            {"spawners", std::move(spawners)},
-            {"games", experiment.games},
-            {"seed", experiment.seed},
-            {"size", rules.size},
-            {"four", rules.tiles.four},
-            {"start_tiles", rules.tiles.start_tiles},
-            {"start_twos", rules.tiles.start_twos},
-            {"stop_at", game::tile_value(rules.stop_at)}};
+template <class Trial>
+json::Value settings(const HeaderOf<Trial>& header) {
+    json::Value out{{"program", header.program}, {"purpose", header.purpose}};
+    out.update(settings(header.experiment));
+    return out;
 }
 
-json::Value as_json(const Header& header) {
-    return {{"plyglass", kind},
+template <class Trial>
+json::Value as_json(const HeaderOf<Trial>& header) {
+    return {{"plyglass", Trial::kind},
             {"version", version},
             {"date", header.date},
             {"machine", {{"processor", header.machine.processor}, {"cores", header.machine.cores}}},
@@ -63,61 +48,31 @@ json::Value as_json(const Header& header) {
             {"settings", settings(header)}};
 }
 
-/// A number that is too large becomes the largest, which then differs from the line; so does what is no whole number.
-template <class Number>
-Number whole(const json::Node& value) {
-    constexpr std::uint64_t largest = std::numeric_limits<Number>::max();
-    return static_cast<Number>(std::min(value.whole().value_or(0), largest));
-}
-
-/// Reads what `as_json` writes.
-Experiment experiment_of(const json::Node& settings) {
-    Experiment out;
-    for (const json::Node each : settings["agents"]) {
-        Player& player = out.players.emplace_back();
-        player.name = each["name"].text();
-        for (const json::Node it : each["parameters"]) player.parameters[it.key()] = it.text();
-        player.has_clock = each["clock"].truth().value_or(false);
-    }
-    out.spawners.clear();
-    for (const json::Node each : settings["spawners"]) {
-        const bool worst = each == name(agent::Spawner::worst);
-        out.spawners.push_back(worst ? agent::Spawner::worst : agent::Spawner::random);
-    }
-    out.games = whole<std::uint64_t>(settings["games"]);
-    out.seed = whole<std::uint64_t>(settings["seed"]);
-    agent::MatchRules& rules = out.rules;
-    rules.size = whole<int>(settings["size"]);
-    rules.tiles.four = settings["four"].real().value_or(0);
-    rules.tiles.start_tiles = whole<int>(settings["start_tiles"]);
-    rules.tiles.start_twos = settings["start_twos"].truth().value_or(false);
-    const auto stop_at = whole<std::uint64_t>(settings["stop_at"]);
-    rules.stop_at = stop_at == 0 ? game::Rank{0} : static_cast<game::Rank>(std::bit_width(stop_at) - 1);
-    return out;
-}
-
 /// Whether the numbers mean anything: a damaged line may contain any.
-bool makes_sense(const Header& header) {
-    const Experiment& experiment = header.experiment;
-    const int size = experiment.rules.size;
-    const game::TileRule& tiles = experiment.rules.tiles;
-    return !experiment.players.empty() && !experiment.spawners.empty() && game::Grid::smallest <= size &&
-           size <= game::Grid::largest && 1 <= tiles.start_tiles && tiles.start_tiles <= size * size &&
-           0 <= tiles.four && tiles.four <= 1 && 1 <= header.shard.index && header.shard.index <= header.shard.count &&
-           1 <= experiment.games &&
-           experiment.games <= most_tasks / experiment.players.size() / experiment.spawners.size();
+template <class Trial>
+bool makes_sense(const HeaderOf<Trial>& header) {
+    return makes_sense(header.experiment) && 1 <= header.shard.index && header.shard.index <= header.shard.count &&
+           1 <= header.experiment.games && header.experiment.games <= most_tasks / header.experiment.rows();
 }
 
-core::Result<Header, std::string> header_of(std::string_view text) {
+template <class Trial>
+core::Result<HeaderOf<Trial>, std::string> header_of(std::string_view text) {
     constexpr std::size_t deepest = 16;
     const std::string object = unsealed(text);
     const json::Document line(object, deepest);
-    if (!line.is_whole() || line["plyglass"] != kind) return std::string(tr("this is not a file of results"));
+    const json::Node kind = line["plyglass"];
+    if (!line.is_whole() || (kind != Experiment::kind && kind != Tournament::kind)) {
+        return std::string(tr("this is not a file of results"));
+    }
+    if (kind != Trial::kind) {
+        return std::string(kind == Tournament::kind ? tr("it holds games of two players, expected games of 2048")
+                                                    : tr("it holds games of 2048, expected games of two players"));
+    }
     if (auto what = damage(text)) return *std::move(what);
     if (const json::Node found = line["version"]; found && found.whole() != std::uint64_t{version}) {
         return filled(tr("its version is {}, expected {}"), json::copy_of(found).str(), version);
     }
-    Header out;
+    HeaderOf<Trial> out;
     out.date = line["date"].text();
     out.machine.processor = line["machine"]["processor"].text();
     out.machine.cores = whole<unsigned>(line["machine"]["cores"]);
@@ -126,7 +81,7 @@ core::Result<Header, std::string> header_of(std::string_view text) {
     const json::Node settings = line["settings"];
     out.program = settings["program"].text();
     out.purpose = settings["purpose"].text();
-    out.experiment = experiment_of(settings);
+    read(settings, out.experiment);
     // What is missing or of another kind has become nothing, which the line does not say.
     if (as_json(out).str() == json::copy_of(line.root()).str() && makes_sense(out)) return out;
     return std::string(tr("its first line does not say what was played"));
@@ -144,9 +99,13 @@ ResultsError being_written(const std::string& path) {
     return {std::nullopt, filled(tr("{} is being written by another run"), path)};
 }
 
+/// With which the first line begins.
+std::string first_words(std::string_view kind) { return filled(R"({{"plyglass":"{}")", kind); }
+
 /// Whether `text` is empty or the start of a first line: left by a run that ended just as it began.
+template <class Trial>
 bool is_barely_begun(std::string_view text) {
-    constexpr std::string_view start = R"({"plyglass":"experiment")";
+    const std::string start = first_words(Trial::kind);
     return text.find('\n') == text.npos && (text.starts_with(start) || start.starts_with(text));
 }
 
@@ -160,24 +119,31 @@ std::string shown(const json::Node& value) {
 
 }  // namespace
 
-std::string write_header(const Header& header) { return sealed(as_json(header).str()); }
+template <class Trial>
+std::string write_header(const HeaderOf<Trial>& header) {
+    return sealed(as_json(header).str());
+}
 
-std::vector<Task> open_tasks(const Experiment& experiment, std::span<const GameRecord> games, const Shard& shard) {
-    std::set<Task> played;
-    for (const GameRecord& game : games) played.insert(game.task);
-    std::vector<Task> out = tasks(experiment, shard);
-    std::erase_if(out, [&](const Task& task) { return played.count(task) != 0; });
+template <class Trial>
+auto open_tasks(const Trial& experiment, std::span<const typename Trial::Record> games, const Shard& shard)
+    -> decltype(tasks(experiment, shard)) {
+    auto out = tasks(experiment, shard);
+    std::set<typename decltype(out)::value_type> played;
+    for (const auto& game : games) played.insert(game.task);
+    std::erase_if(out, [&](const auto& task) { return played.count(task) != 0; });
     return out;
 }
 
-std::string write_results(const Header& header, std::vector<GameRecord> games) {
+template <class Trial>
+std::string write_results(const HeaderOf<Trial>& header, std::vector<typename Trial::Record> games) {
     std::sort(games.begin(), games.end(), by_task);
     std::string out = write_header(header);
-    for (const GameRecord& game : games) out += write_record(game, header.experiment);
+    for (const auto& game : games) out += write_record(game, header.experiment);
     return out;
 }
 
-std::optional<std::string> difference(const Header& found, const Header& expected) {
+template <class Trial>
+std::optional<std::string> difference(const HeaderOf<Trial>& found, const HeaderOf<Trial>& expected) {
     const std::string ours = settings(expected).str();
     const std::string theirs = settings(found).str();
     const json::Document other_settings(theirs);
@@ -194,16 +160,17 @@ std::optional<std::string> difference(const Header& found, const Header& expecte
     return std::nullopt;
 }
 
-core::Result<Results> read_results(std::string_view text) {
-    Results out;
+template <class Trial>
+core::Result<ResultsOf<Trial>> read_results(std::string_view text) {
+    ResultsOf<Trial> out;
     const auto first = text.find('\n');
     const std::string_view first_line = text.substr(0, first);
-    const auto header = header_of(first_line);
+    const auto header = header_of<Trial>(first_line);
     if (!header) return core::Problem{header.error()};
     if (first == text.npos) return core::Problem{tr("its first line does not say what was played")};
     out.header = *header;
 
-    std::set<Task> known;
+    std::set<decltype(Trial::Record::task)> known;
     std::size_t number = 1;
     std::size_t at = first + 1;
     for (auto end = text.find('\n', at); end != text.npos; at = end + 1, end = text.find('\n', at)) {
@@ -227,12 +194,20 @@ core::Result<Results> read_results(std::string_view text) {
     return out;
 }
 
-core::Result<Results, ResultsError> read_results_file(const std::string& path) {
+template <class Trial>
+core::Result<ResultsOf<Trial>, ResultsError> read_results_file(const std::string& path) {
     const auto text = core::read_file(path, largest_file);
     if (!text) return ResultsError{text.error(), {}};
-    auto results = read_results(*text);
+    auto results = read_results<Trial>(*text);
     if (!results) return in_file(path, results.error());
     return *std::move(results);
+}
+
+bool holds_tournament(const std::string& path) {
+    std::string start = first_words(Tournament::kind);
+    std::ifstream file(path);
+    std::string found(start.size(), ' ');
+    return file.read(found.data(), static_cast<std::streamsize>(found.size())) && found == start;
 }
 
 namespace {
@@ -255,23 +230,24 @@ void share_players(Header& all, Results& part) {
 
 }  // namespace
 
-core::Result<Merged, ResultsError> merge(std::span<const std::string> paths, Parts parts) {
-    Merged out;
+template <class Trial>
+core::Result<MergedOf<Trial>, ResultsError> merge(std::span<const std::string> paths, Parts parts) {
+    MergedOf<Trial> out;
     for (const std::string& path : paths) {
-        auto part = read_results_file(path);
+        auto part = read_results_file<Trial>(path);
         if (!part) return part.error();
         if (&path == &paths.front()) {
             out.header = part->header;
             out.header.shard = {};
-        } else if (parts == Parts::other_players) {
-            share_players(out.header, *part);
+        } else if constexpr (std::is_same_v<Trial, Experiment>) {
+            if (parts == Parts::other_players) share_players(out.header, *part);
         }
         if (const auto other = difference(part->header, out.header)) {
             return ResultsError{std::nullopt, filled(tr("{} does not belong to {}: {}"), path, paths.front(), *other)};
         }
         std::uint64_t& games = out.header.experiment.games;
         games = std::max(games, part->header.experiment.games);
-        out.games.insert(out.games.end(), part->games.begin(), part->games.end());
+        std::move(part->games.begin(), part->games.end(), std::back_inserter(out.games));
         out.repeated += part->repeated;
         if (part->has_half_line) out.half_lines.push_back(path);
         const Machine& machine = part->header.machine;
@@ -280,8 +256,8 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths, Par
         }
     }
     std::stable_sort(out.games.begin(), out.games.end(), by_task);
-    const auto last = std::unique(out.games.begin(), out.games.end(),
-                                  [](const GameRecord& a, const GameRecord& b) { return a.task == b.task; });
+    const auto last =
+        std::unique(out.games.begin(), out.games.end(), [](const auto& a, const auto& b) { return a.task == b.task; });
     out.repeated += static_cast<std::uint64_t>(out.games.end() - last);
     out.games.erase(last, out.games.end());
     return out;
@@ -290,7 +266,8 @@ core::Result<Merged, ResultsError> merge(std::span<const std::string> paths, Par
 namespace {
 
 /// As `difference`, and the shard counts too.
-std::optional<std::string> other_experiment(const Header& found, const Header& expected) {
+template <class Trial>
+std::optional<std::string> other_experiment(const HeaderOf<Trial>& found, const HeaderOf<Trial>& expected) {
     auto other = difference(found, expected);
     if (other || found.shard == expected.shard) return other;
     const auto words = [](const Shard& shard) { return filled("{}/{}", shard.index, shard.count); };
@@ -299,11 +276,13 @@ std::optional<std::string> other_experiment(const Header& found, const Header& e
 
 }  // namespace
 
-core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& path, const Header& header) {
+template <class Trial>
+core::Result<ResultsFileOf<Trial>, ResultsError> ResultsFileOf<Trial>::open(const std::string& path,
+                                                                            const Header& header) {
     // Step 1. Lock the file against other writers. (Some file systems have no locks; there the user must take care.)
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (descriptor < 0) return system_error(path);
-    ResultsFile out(path, descriptor);
+    ResultsFileOf out(path, descriptor);
     if (!core::lock_descriptor(descriptor)) return being_written(path);
     struct stat status {};
     if (::fstat(descriptor, &status) != 0) return system_error(path);
@@ -316,11 +295,11 @@ core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& pat
     // Step 2. Read it. A new file is given its first line.
     const auto text = core::read_file(path, largest_file);
     if (!text) return ResultsError{text.error(), {}};
-    if (is_barely_begun(*text)) {
+    if (is_barely_begun<Trial>(*text)) {
         if (auto error = out.begin(header)) return *std::move(error);
         return out;
     }
-    auto results = read_results(*text);
+    auto results = read_results<Trial>(*text);
     if (!results) return in_file(path, results.error());
 
     // Step 3. Check that it is this experiment, and go on with it.
@@ -333,7 +312,8 @@ core::Result<ResultsFile, ResultsError> ResultsFile::open(const std::string& pat
 }
 
 /// Writes the first line of a new file.
-std::optional<ResultsError> ResultsFile::begin(const Header& header) {
+template <class Trial>
+std::optional<ResultsError> ResultsFileOf<Trial>::begin(const Header& header) {
     results_.header = header;
     asked_ = header.experiment.games;
     if (::ftruncate(descriptor_, 0) != 0) return system_error(path_);
@@ -346,7 +326,8 @@ std::optional<ResultsError> ResultsFile::begin(const Header& header) {
 }
 
 /// Takes up the games of a file that a run of the same experiment has left; `header` may ask for more of them.
-std::optional<ResultsError> ResultsFile::go_on(Results results, const Header& header) {
+template <class Trial>
+std::optional<ResultsError> ResultsFileOf<Trial>::go_on(ResultsOf<Trial> results, const Header& header) {
     const bool grows = header.experiment.games > results.header.experiment.games;
     if (!grows && results.has_half_line && ::ftruncate(descriptor_, static_cast<off_t>(results.whole_lines)) != 0) {
         return system_error(path_);
@@ -356,7 +337,8 @@ std::optional<ResultsError> ResultsFile::go_on(Results results, const Header& he
     return grows ? grow() : std::nullopt;
 }
 
-std::optional<ResultsError> ResultsFile::grow() {
+template <class Trial>
+std::optional<ResultsError> ResultsFileOf<Trial>::grow() {
     // The first line changes, so the file is replaced. A program that opens it from now on opens the new one.
     results_.header.experiment.games = asked_;
     results_.repeated = 0;
@@ -370,25 +352,31 @@ std::optional<ResultsError> ResultsFile::grow() {
     return std::nullopt;
 }
 
-ResultsFile::ResultsFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+template <class Trial>
+ResultsFileOf<Trial>::ResultsFileOf(std::string path, int descriptor)
+    : path_(std::move(path)), descriptor_(descriptor) {}
 
-ResultsFile::ResultsFile(ResultsFile&& other) noexcept
+template <class Trial>
+ResultsFileOf<Trial>::ResultsFileOf(ResultsFileOf&& other) noexcept
     : path_(std::move(other.path_)),
       results_(std::move(other.results_)),
       asked_(other.asked_),
       descriptor_(std::exchange(other.descriptor_, -1)) {}
 
-ResultsFile::~ResultsFile() {
+template <class Trial>
+ResultsFileOf<Trial>::~ResultsFileOf() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-std::vector<Task> ResultsFile::open_tasks() const {
-    Experiment asked = results_.header.experiment;
-    asked.games = asked_;
-    return lab::open_tasks(asked, results_.games, results_.header.shard);
+template <class Trial>
+Trial ResultsFileOf<Trial>::asked() const {
+    Trial out = results_.header.experiment;
+    out.games = asked_;
+    return out;
 }
 
-std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
+template <class Trial>
+std::optional<core::FileError> ResultsFileOf<Trial>::append(const Record& record) {
     struct stat before {};
     if (::fstat(descriptor_, &before) != 0) return core::file_error(path_, errno);
     auto failure = core::write_descriptor(descriptor_, path_, write_record(record, results_.header.experiment));
@@ -401,13 +389,31 @@ std::optional<core::FileError> ResultsFile::append(const GameRecord& record) {
     return failure;
 }
 
-std::optional<core::FileError> ResultsFile::sync() { return core::sync_descriptor(descriptor_, path_); }
+template <class Trial>
+std::optional<core::FileError> ResultsFileOf<Trial>::sync() {
+    return core::sync_descriptor(descriptor_, path_);
+}
 
-std::optional<core::FileError> ResultsFile::sort() {
+template <class Trial>
+std::optional<core::FileError> ResultsFileOf<Trial>::sort() {
     auto& games = results_.games;
     if (std::is_sorted(games.begin(), games.end(), by_task) && results_.repeated == 0) return std::nullopt;
     std::sort(games.begin(), games.end(), by_task);
     return core::write_file(path_, write_results(results_.header, games));
 }
+
+#define PLYGLASS_RESULTS_OF(Trial)                                                                               \
+    template class ResultsFileOf<Trial>;                                                                         \
+    template std::vector<decltype(Trial::Record::task)> open_tasks(const Trial&, std::span<const Trial::Record>, \
+                                                                   const Shard&);                                \
+    template std::string write_header(const HeaderOf<Trial>&);                                                   \
+    template std::string write_results(const HeaderOf<Trial>&, std::vector<Trial::Record>);                      \
+    template std::optional<std::string> difference(const HeaderOf<Trial>&, const HeaderOf<Trial>&);              \
+    template core::Result<ResultsOf<Trial>> read_results<Trial>(std::string_view);                               \
+    template core::Result<ResultsOf<Trial>, ResultsError> read_results_file<Trial>(const std::string&);          \
+    template core::Result<MergedOf<Trial>, ResultsError> merge<Trial>(std::span<const std::string>, Parts)
+PLYGLASS_RESULTS_OF(Experiment);
+PLYGLASS_RESULTS_OF(Tournament);
+#undef PLYGLASS_RESULTS_OF
 
 }  // namespace plyglass::lab

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <new>
 #include <optional>
 #include <utility>
 
@@ -52,56 +51,25 @@ struct Runner::Worker {
 };
 
 Runner::Runner(Experiment experiment, std::vector<Task> open, unsigned threads)
-    : experiment_(std::move(experiment)), open_(std::move(open)) {
-    playing_ = std::min<std::size_t>(threads, open_.size());
-    for (std::size_t i = 0; i < playing_; ++i) workers_.push_back(std::make_unique<Worker>());
-    for (const auto& worker : workers_) {
-        threads_.emplace_back([this, &worker = *worker](const std::stop_token&) { work(worker); });
-    }
+    : GamesAtOnce(std::move(open), threads), experiment_(std::move(experiment)) {
+    for (std::size_t i = 0; i < this->threads(); ++i) workers_.push_back(std::make_unique<Worker>());
+    begin([this](std::size_t thread) { play_games(*workers_[thread]); });
 }
 
 Runner::~Runner() { stop(); }
 
-std::vector<GameRecord> Runner::take(std::chrono::milliseconds moment) {
-    // A signal cannot wake a waiting caller, so `take` returns now and then.
-    std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, moment, [&] { return !ended_.empty() || playing_ == 0; });
-    return std::exchange(ended_, {});
-}
-
-bool Runner::all_left() const {
-    const std::scoped_lock lock(mutex_);
-    return playing_ == 0;
-}
-
 std::vector<GameRecord> Runner::stop() {
-    stop_.request_stop();
-    for (std::jthread& thread : threads_) {
-        if (thread.joinable()) thread.join();
-    }
+    leave();
     return std::exchange(broken_off_, {});
 }
 
 Runner::Standing Runner::furthest() const {
     Standing out;
     for (const auto& worker : workers_) {
-        const Standing each{open_[worker->place.load()], game::tile_value(worker->highest.load()),
-                            worker->moves.load()};
+        const Standing each{task(worker->place.load()), game::tile_value(worker->highest.load()), worker->moves.load()};
         if (std::pair(out.tile, out.moves) < std::pair(each.tile, each.moves)) out = each;
     }
     return out;
-}
-
-void Runner::work(Worker& worker) {
-    try {
-        play_games(worker);
-    } catch (const std::bad_alloc&) {
-        out_of_memory_ = true;
-        stop_.request_stop();
-    }
-    const std::scoped_lock lock(mutex_);
-    --playing_;
-    changed_.notify_all();
 }
 
 void Runner::play_games(Worker& worker) {
@@ -110,7 +78,7 @@ void Runner::play_games(Worker& worker) {
         Worker::Playing& game = *worker.game;
         const GameResult& now = game.match.result();
         const double before = now.milliseconds;
-        if (game.match.step(stop_.get_token())) {
+        if (game.match.step(stop_token())) {
             game.move_times.push_back(now.milliseconds - before);
             game.given_away.add(now.before, now.last);
             game.moves.add(now.last, now.last_tile);
@@ -123,16 +91,15 @@ void Runner::play_games(Worker& worker) {
 }
 
 bool Runner::begin_game(Worker& worker) {
-    if (stop_.stop_requested()) return false;
-    const std::size_t place = next_.fetch_add(1);
-    if (place >= open_.size()) return false;
-    const Task& task = open_[place];
+    const auto place = next();
+    if (!place) return false;
+    const lab::Task& next_task = task(*place);
     worker.moves.store(0);
     worker.highest.store(0);
-    worker.place.store(place);
+    worker.place.store(*place);
     agent::MatchRules rules = experiment_.rules;
-    rules.spawner = experiment_.spawners[task.spawner];
-    worker.game.emplace(worker.player(experiment_, task.player), rules, task);
+    rules.spawner = experiment_.spawners[next_task.spawner];
+    worker.game.emplace(worker.player(experiment_, next_task.player), rules, next_task);
     return true;
 }
 
@@ -151,14 +118,9 @@ void Runner::end_game(Worker& worker) {
                             .played = worker.game->moves.moves(),
                             .failure = game.failure};
     worker.game.reset();
+    if (record.ending != Ending::unfinished) return hand_over(record);
     const std::scoped_lock lock(mutex_);
-    if (record.ending != Ending::unfinished) {
-        ended_.push_back(record);
-        ++finished_;
-        changed_.notify_all();
-    } else if (record.moves > 0) {
-        broken_off_.push_back(record);
-    }
+    if (record.moves > 0) broken_off_.push_back(record);
 }
 
 }  // namespace plyglass::lab

@@ -10,11 +10,13 @@
 
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
+#include "support/wait_until.hpp"
 
 namespace plyglass::cli {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
 using testing::Folder;
 using ::testing::HasSubstr;
 using testing::lines_of;
@@ -150,6 +152,101 @@ TEST(Tournament, SaysWhatIsWrongWithItsWords) {
     EXPECT_THAT(fault({"auto", "plates", "--agents", "random"}), HasSubstr("no moves that two players make in turn"));
     EXPECT_THAT(fault({"auto", "tictactoe", "--agents", "random", "--openings", "9"}),
                 HasSubstr("tictactoe: no game goes on for 10 moves from there"));
+}
+
+const std::vector<std::string> in_the_lab{"lab",        "run", "connect4", "--agents", "alphabeta:2,random,alphabeta:1",
+                                          "--openings", "1",   "--seed",   "7"};
+
+std::vector<std::string> words(std::vector<std::string> first, const std::vector<std::string>& more) {
+    first.insert(first.end(), more.begin(), more.end());
+    return first;
+}
+
+TEST(ATournamentInTheLab, IsThatOfAutoWithTheSameReport) {
+    const Folder folder;
+    const std::string file = folder.at("four.jsonl");
+    EXPECT_THAT(printed(words(in_the_lab, {"--games", "4", "-o", file})),
+                AllOf(HasSubstr("connect4: 12 games from seed 7; openings of 1 move: 2\n"),
+                      HasSubstr("All 12 games are in " + file)));
+    EXPECT_EQ(lines_of(folder.read("four.jsonl")).size(), 13U);
+    const json report = json::parse(printed({"lab", "report", file, "--format", "json"}));
+    const json once = report_of(
+        {"connect4", "--agents", "alphabeta:2,random,alphabeta:1", "--openings", "1", "--seed", "7", "--games", "4"});
+    for (const char* key : {"games", "agents", "pairs", "different_games"}) EXPECT_EQ(report[key], once[key]) << key;
+    const std::string text = printed({"lab", "report", file});
+    const std::string of_auto =
+        printed(words(words({"auto"}, {in_the_lab.begin() + 2, in_the_lab.end()}), {"--games", "4"}));
+    EXPECT_THAT(text, HasSubstr(of_auto.substr(of_auto.find("\n\n")))) << "games and standings";
+    EXPECT_THAT(text, HasSubstr("\nBegun on 2"));
+    const auto table = lines_of(printed({"lab", "report", file, "--format", "csv"}));
+    ASSERT_EQ(table.size(), 4U);
+    EXPECT_EQ(table[0], "agent,against,games,wins,draws,losses,failures,points,low,high");
+    EXPECT_TRUE(table[1].starts_with("alphabeta:2,random,4,"));
+}
+
+TEST(ATournamentInTheLab, IsGoneOnWithAndExtended) {
+    const Folder folder;
+    const std::string file = folder.at("four.jsonl"), other = folder.at("other.jsonl");
+    printed(words(in_the_lab, {"--games", "2", "-o", file}));
+    std::string half = folder.read("four.jsonl");
+    half.resize(half.size() - 5);
+    folder.write("four.jsonl", half);
+    EXPECT_THAT(run_program(words(in_the_lab, {"--games", "6", "-o", file})).err, HasSubstr("was only half written"));
+    printed(words(in_the_lab, {"--games", "6", "-o", other, "--threads", "1"}));
+    const auto games = [](const std::string& path) {
+        return json::parse(printed({"lab", "report", path, "--format", "json"}))["games"];
+    };
+    EXPECT_EQ(games(file), games(other));
+    EXPECT_EQ(games(file).size(), 18U);
+    EXPECT_THAT(
+        run_program({"lab", "run", "connect4", "--agents", "random", "--games", "6", "-o", file}).err,
+        HasSubstr("holds another experiment: its \"agents\" is alphabeta:2, random, alphabeta:1, expected random"));
+}
+
+TEST(ATournamentInTheLab, KeepsWhatIsDoneWhenInterrupted) {
+    const Folder folder;
+    const std::string file = folder.at("four.jsonl");
+    testing::RunningProgram program(words(in_the_lab, {"--games", "100000", "-o", file}));
+    testing::wait_until("a few games", [&] { return lines_of(folder.read("four.jsonl")).size() > 3; });
+    program.send(SIGINT);
+    const auto ran = program.wait();
+    EXPECT_EQ(ran.exit_code, 130);
+    EXPECT_THAT(ran.err, HasSubstr("the same command continues from there"));
+    EXPECT_THAT(printed({"lab", "report", file}), HasSubstr("the others have not been played."));
+}
+
+TEST(ATournamentInTheLab, SaysWhatItDoesNotTake) {
+    const Folder folder;
+    const std::string file = folder.at("four.jsonl"), games = folder.at("2048.jsonl");
+    const auto fault = [](const std::vector<std::string>& all) {
+        const auto ran = run_program(all);
+        EXPECT_NE(ran.exit_code, 0);
+        return ran.err;
+    };
+    EXPECT_THAT(fault(words(in_the_lab, {"--spawner", "worst", "-o", file})),
+                HasSubstr("--spawner is for games of 2048"));
+    EXPECT_THAT(fault(words(in_the_lab, {"--time", "5", "-o", file})), HasSubstr("expected --agents solver:MS,..."));
+    EXPECT_THAT(fault(in_the_lab), HasSubstr("lab run needs -o FILE"));
+    EXPECT_THAT(fault({"lab", "run", "--agents", "greedy", "--openings", "1", "-o", file}),
+                HasSubstr("--openings is for games of two players, such as plyglass lab run connect4"));
+    EXPECT_THAT(fault({"lab", "run", "chess", "--agents", "random", "-o", file}), HasSubstr("unknown game \"chess\""));
+    printed(words(in_the_lab, {"--games", "2", "-o", file}));
+    printed({"lab", "run", "--agents", "greedy", "--games", "2", "--size", "3", "-o", games});
+    EXPECT_THAT(fault({"lab", "report", file, "--format", "svg"}), HasSubstr("expected text, json or csv"));
+    EXPECT_THAT(fault({"lab", "report", file, games}), HasSubstr("it holds games of 2048"));
+    EXPECT_THAT(fault({"lab", "report", games, file}), HasSubstr("it holds games of two players"));
+    EXPECT_THAT(fault({"lab", "run", "--agents", "greedy", "-o", file}), HasSubstr("it holds games of two players"));
+}
+
+TEST(ATournamentInTheLab, HasABrokenProgramForAResult) {
+    const Folder folder;
+    const std::string file = folder.at("broken.jsonl");
+    const auto ran =
+        run_program({"lab", "run", "tictactoe", "--agents", "exec:exit 3,random", "--games", "4", "-o", file});
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.err,
+                HasSubstr("exec:exit 3 failed after 0 moves of the game of seed 1: it has ended with exit code 3"));
+    EXPECT_EQ(json::parse(printed({"lab", "report", file, "--format", "json"}))["agents"][0]["failures"], 4);
 }
 
 TEST(Tournament, HasItsAgentsListed) {

@@ -43,8 +43,8 @@ std::vector<Game> tournament(std::string_view start, const std::vector<std::stri
     const auto agents = players(names);
     const auto ways = openings(begun(start), plies, games, seed);
     std::vector<Game> out;
-    for (const Task& task : tasks(agents.size(), ways.size(), games, seed)) {
-        out.push_back(*play(begun(start), ways[task.opening], task, agents));
+    for (const Task& task : tasks(agents.size(), games, seed)) {
+        out.push_back(*play(begun(start), ways, task, agents));
     }
     return out;
 }
@@ -107,6 +107,13 @@ TEST(Openings, AreDrawnBySeedWhereThereAreMany) {
     EXPECT_EQ(std::set<Opening>(some.begin(), some.end()).size(), 20U);
     EXPECT_EQ(openings(start, 4, 20, 1), some);
     EXPECT_NE(openings(start, 4, 20, 2), some);
+    for (const char* small : {"mnk:15x15,5", "connect4"}) {
+        const auto few = openings(begun(small), 2, 10, 1);
+        auto many = openings(begun(small), 2, 100, 1);
+        ASSERT_GT(many.size(), few.size());
+        many.resize(few.size());
+        EXPECT_EQ(many, few) << "also where all of them are asked for";
+    }
 }
 
 TEST(ATournament, PlaysEachOpeningWithBothSides) {
@@ -136,6 +143,16 @@ TEST(ATournament, IsTheSameForTheSameSeed) {
     EXPECT_NE(play_with(1), play_with(2));
 }
 
+TEST(ATournament, OfMoreGamesBeginsWithThoseOfAShorterOne) {
+    for (const std::size_t agents : {1U, 2U, 4U}) {
+        const auto few = tasks(agents, 6, 9);
+        auto many = tasks(agents, 20, 9);
+        EXPECT_EQ(few.size(), 6 * std::max<std::size_t>(agents * (agents - 1) / 2, 1));
+        many.resize(few.size());
+        EXPECT_EQ(many, few);
+    }
+}
+
 TEST(ATournament, CountsARepetitionOnce) {
     EXPECT_EQ(different(tournament("tictactoe:XX./OO./...", {"solver"}, 10)), 1U);
     EXPECT_EQ(different(tournament("connect4", {"random"}, 10)), 10U);
@@ -156,7 +173,7 @@ TEST(AFailure, IsALoss) {
 TEST(AGame, StopsBetweenTwoMoves) {
     const auto agents = players({"random"});
     int moves = 0;
-    EXPECT_FALSE(play(begun("connect4"), {}, {}, agents, [&] { return ++moves == 5; }));
+    EXPECT_FALSE(play(begun("connect4"), std::vector<Opening>(1), {}, agents, [&] { return ++moves == 5; }));
     EXPECT_EQ(moves, 5);
 }
 

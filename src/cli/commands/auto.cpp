@@ -8,14 +8,13 @@
 
 #include "agent/match.hpp"
 #include "cli/agent_options.hpp"
-#include "cli/duel_games.hpp"
+#include "cli/duel/duel_games.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/game_options.hpp"
 #include "cli/games_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
-#include "game/games.hpp"
 #include "lab/report.hpp"
 #include "lab/runner.hpp"
 #include "text/durations.hpp"
@@ -23,7 +22,6 @@
 #include "text/json.hpp"
 #include "text/numbers.hpp"
 #include "text/report.hpp"
-#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 // `auto`: whole games, reported one by one in the order of their seeds, then as a table.
@@ -47,29 +45,15 @@ struct AutoPlay {
     Format format = Format::text;
 };
 
-/// Where the games begin, if they are of two players.
-std::optional<duel::Position> read_start(Reader& in) {
-    const std::string text = in.operand() == nullptr ? "2048" : *in.operand();
-    const game::NamedPosition named = game::position_named(text);
-    if (named.game != nullptr) return duel::Position{named.game, named.text};
-    if (text != "2048") {
-        std::vector<std::string> known{"2048"};
-        for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());
-        in.fail(filled(tr("unknown game {}; expected one of {}"), in_quotes(text),
-                       join_list(nearest_first(text.substr(0, text.find(':')), known))));
-    }
-    for (const char* option : {"agents", "openings"}) {
-        if (in.has(option))
-            in.fail(filled(tr("--{} is for games of two players, such as plyglass auto connect4"), option));
-    }
-    return std::nullopt;
-}
-
 AutoPlay read_auto(Reader& in) {
     AutoPlay out;
     if (auto start = read_start(in)) {
-        out.duel = read_duel_games(in, *std::move(start));
+        out.duel = read_duel_games(in, *std::move(start), out.games, {"threads", "parallel"});
+        out.format = read_format(in);
         return out;
+    }
+    if (in.has("agents")) {
+        in.fail(filled(tr("--{} is for games of two players, such as plyglass {} connect4"), "agents", in.command()));
     }
     out.agent = in.name("agent");
     out.limits = read_limits(in);
@@ -265,7 +249,7 @@ private:
 };
 
 std::optional<Failure> run(const AutoPlay& request, const Context& context) {
-    if (request.duel) return play_duel_games(*request.duel, context);
+    if (request.duel) return play_duel_games(*request.duel, request.format, context);
     const auto named = open_agent(request.agent, request.limits, request.rules.size);
     if (!named) return named.error();
     if (auto failure = wrong_size(*named->description, request.rules.size, wrong_usage)) return failure;

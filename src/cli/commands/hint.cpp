@@ -15,7 +15,7 @@
 #include "cli/agent_options.hpp"
 #include "cli/board.hpp"
 #include "cli/chances_text.hpp"
-#include "cli/duel_hint.hpp"
+#include "cli/duel/duel_hint.hpp"
 #include "cli/exact_values.hpp"
 #include "cli/format_option.hpp"
 #include "cli/lines.hpp"

@@ -22,7 +22,7 @@ std::optional<Failure> run(const Lab&, const Context&) { return std::nullopt; }
 Command lab_command() {
     return make_command<Lab>({.name = "lab",
                               .operand = "",
-                              .summary = text::mark("Experiments with players of 2048: run, report, table and sweep."),
+                              .summary = text::mark("Experiments with agents, and tournaments: run, report, table and sweep."),
                               .options = {},
                               .examples = {"plyglass lab run --help", "plyglass lab table"}},
                              read_lab, run);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "app/lab_charts.hpp"
+#include "cli/duel/tournament_text.hpp"
 #include "cli/lab_games.hpp"
 #include "cli/lab_text.hpp"
 #include "cli/reader.hpp"
@@ -82,7 +83,7 @@ std::string report_html(const LabFindings& findings, const scene::Theme& theme) 
            "th, td { text-align: left; padding: 4px 12px; border: 1px solid #E3DED2 }\n"
            ".n { text-align: right; font-variant-numeric: tabular-nums }\n"
            "</style>\n</head>\n<body>\n<h1>" +
-           words + "</h1>\n<p>" + diagram::html(origin(findings)) + "</p>\n";
+           words + "</h1>\n<p>" + diagram::html(origin(findings.header.date, findings.machines)) + "</p>\n";
     for (const std::string& notice : findings.notices) out += "<p>" + diagram::html(notice) + "</p>\n";
     out += report_svg(findings, theme);
     for (const ReportTable& table : tables_of(findings)) out += html_table(table);
@@ -100,7 +101,37 @@ std::string written(const LabFindings& findings, ReportFormat format, const app:
     return report_text(findings);
 }
 
-std::optional<Failure> run(const LabReport& request, const Context& context) {
+/// Of files that hold a tournament.
+core::Result<std::string, Failure> tournament_report(const LabReport& request) {
+    if (request.format == ReportFormat::svg || request.format == ReportFormat::html) {
+        return Failure{wrong_usage, tr("--format: expected text, json or csv for games of two players")};
+    }
+    const auto merged = lab::merge<lab::Tournament>(request.files);
+    if (!merged) return file_failure(merged.error());
+    const lab::Tournament& tournament = merged->header.experiment;
+    if (request.format == ReportFormat::csv) return tournament_csv(tournament, merged->games);
+    std::vector<std::string> notices = notices_of_files(merged->half_lines, merged->repeated);
+    if (merged->games.size() < tournament.size()) {
+        notices.push_back(notice_of_missing(merged->games.size(), tournament.size()));
+    }
+    if (request.format == ReportFormat::json) {
+        json::Value out = tournament_json(tournament, merged->games);
+        out.update({{"date", merged->header.date},
+                    {"program", merged->header.program},
+                    {"machines", machines_json(merged->machines)},
+                    {"notices", json::list_of(notices)}});
+        return out.text() + '\n';
+    }
+    std::string out = lab::title(tournament, lab::openings(tournament).size()) + "\n" +
+                      paragraph(origin(merged->header.date, merged->machines));
+    for (const std::string& notice : notices) out += paragraph(notice);
+    const TournamentTable table(tournament);
+    out += "\n" + table.head();
+    for (const duel::Game& game : merged->games) out += table.line(game);
+    return out + standings_text(tournament, merged->games);
+}
+
+core::Result<std::string, Failure> experiment_report(const LabReport& request, const Context& context) {
     const auto merged = lab::merge(request.files);
     if (!merged) return file_failure(merged.error());
     const LabFindings findings = findings_of(*merged);
@@ -109,6 +140,14 @@ std::optional<Failure> run(const LabReport& request, const Context& context) {
     if (request.format == ReportFormat::csv || request.format == ReportFormat::svg) {
         for (const std::string& notice : findings.notices) context.err << "plyglass: " << notice << '\n';
     }
+    return text;
+}
+
+std::optional<Failure> run(const LabReport& request, const Context& context) {
+    const auto report =
+        lab::holds_tournament(request.files.front()) ? tournament_report(request) : experiment_report(request, context);
+    if (!report) return report.error();
+    const std::string& text = *report;
     if (request.output.empty()) {
         context.out << text;
     } else if (const auto problem = text::save(request.output, text)) {

@@ -107,7 +107,7 @@ void print_json(const std::string& agent, const std::string& parameters, const s
                          {"games", findings.header.experiment.games},
                          {"seed", findings.header.experiment.seed},
                          {"date", findings.header.date},
-                         {"machines", machines_json(findings)},
+                         {"machines", machines_json(findings.machines)},
                          {"curve", report_of(parameters, tile).objects(curve)}})
         << '\n';
 }

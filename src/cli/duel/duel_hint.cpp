@@ -1,4 +1,4 @@
-#include "cli/duel_hint.hpp"
+#include "cli/duel/duel_hint.hpp"
 
 #include <algorithm>
 #include <ostream>
