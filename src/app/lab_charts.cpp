@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "agent/catalogue.hpp"
+#include "lab/tournament_report.hpp"
 #include "scene/controls.hpp"
 #include "scene/paragraph.hpp"
 #include "text/format.hpp"
@@ -187,6 +188,34 @@ scene::RateChart rate_chart(const lab::Experiment& experiment, const lab::Report
     if (const std::string depths = depths_of(experiment); !depths.empty()) {
         out.note = filled(tr("{}; depth: {}"), out.note, depths);
     }
+    return out;
+}
+
+Mark mark_of(std::size_t agent) { return other_mark(agent); }
+
+scene::RateChart points_chart(const lab::Tournament& tournament, std::span<const duel::Game> games, std::size_t most) {
+    constexpr std::size_t longest_name = 14;
+    scene::RateChart out;
+    out.corner = tr("Points against");
+    out.columns = {trc("opponents", "all")};
+    const std::size_t agents = tournament.agents.size();
+    const std::size_t opponents = agents < 2 ? 0 : std::min(agents, most);
+    for (std::size_t other = 0; other < opponents; ++other) {
+        out.columns.push_back(excerpt(tournament.agents[other], longest_name));
+    }
+    for (std::size_t agent = 0; agent < agents; ++agent) {
+        const duel::Score all = duel::score(games, agent);
+        scene::RateChart::Row& row = out.rows.emplace_back();
+        row.mark = mark_of(agent);
+        row.name = lab::short_name(tournament, agent);
+        row.detail = filled(tr("{} won, {} drawn, {} lost"), all.wins, all.draws, all.losses);
+        row.rates.push_back(all.games() == 0 ? scene::ChartRate() : chart_rate(all.points()));
+        for (std::size_t other = 0; other < opponents; ++other) {
+            const duel::Score score = other == agent ? duel::Score() : duel::score(games, agent, other);
+            row.rates.push_back(score.games() == 0 ? scene::ChartRate() : chart_rate(score.points()));
+        }
+    }
+    out.note = tr("Bars: 95 % intervals (Wilson), from 0 to 100 %");
     return out;
 }
 

@@ -2,11 +2,14 @@
 
 // The charts of an experiment, in files and on screens.
 
+#include <cstddef>
+#include <span>
 #include <string>
 
 #include "lab/experiment.hpp"
 #include "lab/report.hpp"
 #include "lab/tables.hpp"
+#include "lab/tournament.hpp"
 #include "scene/charts.hpp"
 #include "scene/scene.hpp"
 
@@ -25,6 +28,11 @@ scene::BoxChart time_chart(const lab::Experiment& experiment, const lab::Report&
 /// The lead of each player over the first one on the seeds that both played, with the same tiles. There are no rows if
 /// nobody can be compared.
 scene::LeadChart lead_chart(const lab::Experiment& experiment, const lab::Report& report);
+
+/// The mark of an agent of a tournament.
+scene::Mark mark_of(std::size_t agent);
+/// The points of each agent, against all and against each: at most `most` opponents.
+scene::RateChart points_chart(const lab::Tournament& tournament, std::span<const duel::Game> games, std::size_t most);
 
 /// All charts on one page, with `title` above, in as many lines as it takes. `table`: as for `rate_chart`.
 scene::Scene report_picture(const std::string& title, const lab::Experiment& experiment, const lab::Report& report,

@@ -16,13 +16,16 @@ namespace plyglass::app {
 
 namespace fs = std::filesystem;
 
-ResultsKeeper::ResultsKeeper(std::string folder) : folder_(std::move(folder)) {
+template <class Trial>
+ResultsKeeperOf<Trial>::ResultsKeeperOf(std::string folder) : folder_(std::move(folder)) {
     if (!folder_.empty()) thread_ = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
 
-ResultsKeeper::~ResultsKeeper() = default;
+template <class Trial>
+ResultsKeeperOf<Trial>::~ResultsKeeperOf() = default;
 
-std::string ResultsKeeper::newest() const {
+template <class Trial>
+std::string ResultsKeeperOf<Trial>::newest() const {
     std::string out;
     std::error_code error;
     for (fs::directory_iterator at(folder_, error); !error && at != fs::directory_iterator(); at.increment(error)) {
@@ -33,14 +36,15 @@ std::string ResultsKeeper::newest() const {
 }
 
 /// A name that sorts after those of all earlier files.
-std::string ResultsKeeper::new_path() const {
+template <class Trial>
+std::string ResultsKeeperOf<Trial>::new_path() const {
     const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     const auto seconds = std::chrono::floor<std::chrono::seconds>(now);
     return fmt::format("{}/{:%Y-%m-%d-%H%M%S}{:03}.jsonl", folder_, fmt::gmtime(seconds), (now - seconds).count());
 }
 
-std::string ResultsKeeper::begin(const lab::Header& header, std::vector<lab::GameRecord> known,
-                                 const std::string& path) {
+template <class Trial>
+std::string ResultsKeeperOf<Trial>::begin(const Header& header, std::vector<Record> known, const std::string& path) {
     if (folder_.empty()) return {};
     std::error_code error;
     const bool is_ours = !path.empty() && fs::path(path).parent_path() == fs::path(folder_) && fs::exists(path, error);
@@ -57,13 +61,14 @@ std::string ResultsKeeper::begin(const lab::Header& header, std::vector<lab::Gam
 }
 
 /// Opens the file of the experiment, or makes one.
-void ResultsKeeper::open() {
+template <class Trial>
+void ResultsKeeperOf<Trial>::open() {
     std::error_code error;
     fs::create_directories(folder_, error);
     const auto attempt = [this]() -> std::optional<lab::ResultsError> {
-        auto opened = lab::ResultsFile::open(path_, header_);
+        auto opened = lab::ResultsFileOf<Trial>::open(path_, header_);
         if (!opened) return opened.error();
-        file_ = std::make_unique<lab::ResultsFile>(*std::move(opened));
+        file_ = std::make_unique<lab::ResultsFileOf<Trial>>(*std::move(opened));
         return std::nullopt;
     };
     auto failure = attempt();
@@ -73,13 +78,14 @@ void ResultsKeeper::open() {
         failure = attempt();
     }
     if (failure) return say(failure->file ? text::reason(*failure->file) : failure->what);
-    std::set<lab::Task> written;
-    for (const lab::GameRecord& game : file_->games()) written.insert(game.task);
-    std::erase_if(waiting_, [&](const lab::GameRecord& game) { return written.count(game.task) != 0; });
+    std::set<decltype(Record::task)> written;
+    for (const Record& game : file_->games()) written.insert(game.task);
+    std::erase_if(waiting_, [&](const Record& game) { return written.count(game.task) != 0; });
 }
 
 /// Writes the games that wait, as many as it can.
-void ResultsKeeper::write() {
+template <class Trial>
+void ResultsKeeperOf<Trial>::write() {
     if (!file_) open();
     if (!file_) return;
     std::optional<core::FileError> failure;
@@ -93,7 +99,8 @@ void ResultsKeeper::write() {
     say(failure ? text::reason(*failure) : "");
 }
 
-void ResultsKeeper::add(std::vector<lab::GameRecord> games) {
+template <class Trial>
+void ResultsKeeperOf<Trial>::add(std::vector<Record> games) {
     if (folder_.empty() || games.empty()) return;
     order([this, games = std::move(games)] {
         waiting_.insert(waiting_.end(), games.begin(), games.end());
@@ -101,30 +108,35 @@ void ResultsKeeper::add(std::vector<lab::GameRecord> games) {
     });
 }
 
-void ResultsKeeper::say(const std::string& trouble) {
+template <class Trial>
+void ResultsKeeperOf<Trial>::say(const std::string& trouble) {
     const std::scoped_lock lock(mutex_);
     trouble_ = trouble;
 }
 
-std::optional<std::string> ResultsKeeper::take_trouble() {
+template <class Trial>
+std::optional<std::string> ResultsKeeperOf<Trial>::take_trouble() {
     const std::scoped_lock lock(mutex_);
     if (trouble_ == told_trouble_) return std::nullopt;
     told_trouble_ = trouble_;
     return trouble_;
 }
 
-void ResultsKeeper::order(std::function<void()> job) {
+template <class Trial>
+void ResultsKeeperOf<Trial>::order(std::function<void()> job) {
     const std::scoped_lock lock(mutex_);
     jobs_.push_back(std::move(job));
     changed_.notify_all();
 }
 
-void ResultsKeeper::wait() {
+template <class Trial>
+void ResultsKeeperOf<Trial>::wait() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return jobs_.empty() && !working_; });
 }
 
-void ResultsKeeper::work(const std::stop_token& stop) {
+template <class Trial>
+void ResultsKeeperOf<Trial>::work(const std::stop_token& stop) {
     constexpr auto pause = std::chrono::seconds(1);  // before what could not be written is tried again
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -150,5 +162,8 @@ void ResultsKeeper::work(const std::stop_token& stop) {
         if (is_last) return;
     }
 }
+
+template class ResultsKeeperOf<lab::Experiment>;
+template class ResultsKeeperOf<lab::Tournament>;
 
 }  // namespace plyglass::app

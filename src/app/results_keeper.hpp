@@ -1,6 +1,6 @@
 #pragma once
 
-// Keeps the games of the Lab's experiments in a folder while they are played, one file of results for each experiment:
+// Keeps the games of the Lab's experiments and tournaments in a folder while they are played, one file of results for each experiment:
 // `plyglass lab run` and the Lab go on with any of them, however the program ended.
 
 #include <condition_variable>
@@ -18,14 +18,18 @@
 namespace plyglass::app {
 
 /// Everything returns at once; the files are written on a thread.
-class ResultsKeeper {
+template <class Trial>
+class ResultsKeeperOf {
 public:
+    using Header = lab::HeaderOf<Trial>;
+    using Record = typename Trial::Record;
+
     /// `folder`: made when it is first needed; empty: nothing is kept.
-    explicit ResultsKeeper(std::string folder);
+    explicit ResultsKeeperOf(std::string folder);
     /// Writes what is still to be written.
-    ~ResultsKeeper();
-    ResultsKeeper(const ResultsKeeper&) = delete;
-    ResultsKeeper& operator=(const ResultsKeeper&) = delete;
+    ~ResultsKeeperOf();
+    ResultsKeeperOf(const ResultsKeeperOf&) = delete;
+    ResultsKeeperOf& operator=(const ResultsKeeperOf&) = delete;
 
     const std::string& folder() const { return folder_; }
     /// The file of the experiment that was begun last; empty if there is none.
@@ -34,8 +38,8 @@ public:
     /// The games added from now on belong to this experiment, of which `known` are already played. They are appended to
     /// the file at `path`, if it is of this experiment and nobody else writes it; else to a new file, which then holds
     /// the known ones, too. Returns the file's path; empty if nothing is kept.
-    std::string begin(const lab::Header& header, std::vector<lab::GameRecord> known, const std::string& path);
-    void add(std::vector<lab::GameRecord> games);
+    std::string begin(const Header& header, std::vector<Record> known, const std::string& path);
+    void add(std::vector<Record> games);
 
     /// Why games cannot be written at present, translated, or empty if they can; nothing if that is as it was at the last
     /// call. What cannot be written is tried again until it can.
@@ -53,10 +57,10 @@ private:
 
     const std::string folder_;
     // The thread's:
-    lab::Header header_;
-    std::vector<lab::GameRecord> waiting_;  // games that are still to be written
+    Header header_;
+    std::vector<Record> waiting_;  // games that are still to be written
     std::string path_;
-    std::unique_ptr<lab::ResultsFile> file_;  // null: it has not been opened yet
+    std::unique_ptr<lab::ResultsFileOf<Trial>> file_;  // null: it has not been opened yet
 
     std::mutex mutex_;  // guards what follows
     std::condition_variable_any changed_;
@@ -65,5 +69,6 @@ private:
     std::string trouble_, told_trouble_;
     std::jthread thread_;  // last: it uses everything above
 };
+using ResultsKeeper = ResultsKeeperOf<lab::Experiment>;
 
 }  // namespace plyglass::app

@@ -91,6 +91,10 @@ namespace {
 /// A file that cannot be shown is a mistake, with or without a window.
 std::optional<Failure> unreadable_results(const OpenWindow& request) {
     if (request.results.empty()) return std::nullopt;
+    if (lab::holds_tournament(request.results.front())) {
+        const auto games = lab::merge<lab::Tournament>(request.results);
+        return games ? std::nullopt : std::optional(file_failure(games.error()));
+    }
     const auto games = lab::merge(request.results, lab::Parts::other_players);
     return games ? std::nullopt : std::optional(file_failure(games.error()));
 }

@@ -45,6 +45,7 @@ void draw_rate_axis(Pen& pen, double left, double right, double y) {
 }
 
 void draw_rate(Pen& pen, double left, double right, double y, const ChartRate& rate, const Mark& mark) {
+    if (rate.words.empty()) return;
     const bool none = rate.share <= 0;
     pen.text({left, y - 6}, rate.words, 20, none ? Ink::ink3 : Ink::ink, Face::sans_bold);
     pen.text({right, y - 6}, rate.interval, text_size, Ink::ink2, Face::sans, Anchor::right);

@@ -33,7 +33,7 @@ struct ChartRate {
     double share = 0;
     double low = 0;
     double high = 1;
-    std::string words;                ///< "93 %"
+    std::string words;                ///< "93 %"; empty: nothing stands there
     std::string interval;             ///< "86 – 97 %"
     std::optional<double> claimed{};  ///< by another author: a line across the axis
 };

@@ -41,6 +41,7 @@ std::vector<scene::Segment> ScreenContext::lab_segments() const {
              text::trc("part of the Lab", "Experiment"),
              lab == LabSegment::experiment,
              true},
+            {{Verb::segment, LabSegment::tournament}, tr("Tournament"), lab == LabSegment::tournament, true},
             {{Verb::segment, LabSegment::train}, tr("Train"), lab == LabSegment::train, true}};
 }
 

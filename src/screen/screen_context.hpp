@@ -20,7 +20,7 @@
 namespace plyglass::screen {
 
 /// The parts of the Lab, each a screen of its own.
-enum class LabSegment : std::uint8_t { experiment, train };
+enum class LabSegment : std::uint8_t { experiment, train, tournament };
 
 /// "Show that screen", one of screens(): as the user left it, or with a wish. Each screen says which ones it grants.
 struct Request {

@@ -47,7 +47,7 @@ const std::vector<ScreenInfo>& screens() {
         {"step", mark("Step"), U'1', 0, mark("Step / Play / Compare / Lab"), {step_keys}, step_tab},
         {"play", mark("Play"), U'2', 0, nullptr, {play_keys, duel_keys}, play_tab},
         {"compare", mark("Compare"), U'3', U'c', nullptr, {compare_keys}, sole<CompareScreen>},
-        {"lab", mark("Lab"), U'4', 0, nullptr, {lab_keys, train_keys}, lab_tab},
+        {"lab", mark("Lab"), U'4', 0, nullptr, {lab_keys, tournament_keys, train_keys}, lab_tab},
         {"quiz", mark("Quiz"), U'5', U'q', mark("practice"), {quiz_keys}, sole<QuizScreen>},
         {"learn", mark("Learn"), U'6', 0, mark("lessons"), {learn_keys, lesson_keys}, learn_tab, ".md"},
     };

@@ -86,15 +86,18 @@ std::size_t shown_rows(const StepLayout& layout, const LabView& view) {
 
 void draw_lab(Scene& scene, const StepLayout& layout, const LabView& view, const TextMetrics& metrics) {
     draw_lab_frame(scene, layout, view, Ink::chance_fill, metrics);
+    if (!view.nothing.empty()) return draw_nothing(scene, layout, view.nothing, metrics);
+    draw_charts(scene, LabPlaces::of(layout).inside, view, layout.compact, layout.narrow, metrics);
+}
+
+void draw_nothing(Scene& scene, const StepLayout& layout, const std::string& nothing, const TextMetrics& metrics) {
     const LabPlaces places = LabPlaces::of(layout);
-    if (view.nothing.empty()) return draw_charts(scene, places.inside, view, layout.compact, layout.narrow, metrics);
     Pen pen(add_layer(scene, places.ground));
     constexpr double size = 20, leading = 28;
-    const Span words{view.nothing, Ink::ink2, false};
+    const Span words{nothing, Ink::ink2, false};
     Point at = places.ground.centre();
     for (const Line& line : break_lines(std::span(&words, 1), size, places.inside.w, metrics)) {
-        draw_lines(pen, {at.x - line.width / 2, baseline(at.y, view.nothing, size)}, std::span(&line, 1), size,
-                   leading);
+        draw_lines(pen, {at.x - line.width / 2, baseline(at.y, nothing, size)}, std::span(&line, 1), size, leading);
         at.y += leading;
     }
 }

@@ -32,6 +32,10 @@ std::size_t shown_rows(const scene::StepLayout& layout, const LabView& view);
 /// The least height of an upright window in which two rows of rates and the curves have room.
 inline constexpr double lab_upright_height = 720;
 
+/// Draws what stands there in place of charts.
+void draw_nothing(scene::Scene& scene, const scene::StepLayout& layout, const std::string& words,
+                  const scene::TextMetrics& metrics);
+
 /// Draws the view: adds its layers, and hits with the buttons' actions.
 void draw_lab(scene::Scene& scene, const scene::StepLayout& layout, const LabView& view,
               const scene::TextMetrics& metrics);

@@ -20,6 +20,7 @@ const KeyTable& lab_keys() {
                    {mark("save games or charts"), {{U'e', Verb::save}}},
                    {mark("open saved games"), {{control(U'o'), Verb::open}}},
                    {mark("who plays, and how many"), {{U'o', Verb::settings}}},
+                   {mark("tournaments"), {{U'b', {Verb::segment, LabSegment::tournament}}}},
                    {mark("train a network"), {{U'g', {Verb::segment, LabSegment::train}}}}}}}};
     return table;
 }

@@ -110,6 +110,11 @@ void LabScreen::grant(const std::any& wish) {
 }
 
 void LabScreen::open_files(const std::vector<std::string>& paths) {
+    if (lab::holds_tournament(paths.front())) {
+        overlay_.close();
+        context_->request = Request{"lab", OpenGames{paths}};
+        return;
+    }
     opening_path_ = paths.front();
     found_again_ = false;
     several_ = paths.size() > 1;
