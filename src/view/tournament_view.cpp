@@ -42,7 +42,7 @@ std::size_t lines_in(const Box& box) {
         std::max(1.0, std::floor((box.h - list_head_height - line_height - 12) / line_height)));
 }
 
-/// The first column and the last share the room that the others leave.
+/// The first column and the last are words, the others numbers; the last has the room that is left.
 void draw_list(Scene& scene, const Box& box, const TournamentView::List& list, const TextMetrics& metrics) {
     const std::size_t shown = std::min(lines_in(box), list.rows.size());
     const auto cells = [&](const std::vector<std::string>& row, const Type& type) {
@@ -50,7 +50,7 @@ void draw_list(Scene& scene, const Box& box, const TournamentView::List& list, c
         for (std::size_t i = 0; i < row.size(); ++i) {
             const bool is_words = i == 0 || i + 1 == row.size();
             const Part cell = flow::line(row[i], type, 14, is_words ? Anchor::left : Anchor::right);
-            out.push_back(is_words ? cell.growing() : cell);
+            out.push_back(i + 1 == row.size() ? cell.growing() : cell);
         }
         return out;
     };

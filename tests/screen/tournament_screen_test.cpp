@@ -130,5 +130,17 @@ TEST(TournamentScreen, IsStoppedAndGoneOnWith) {
     EXPECT_EQ(bench.view()["games"], 500);
 }
 
+TEST(TournamentScreen, AddsToItsGamesWhereMoreAreAskedFor) {
+    TournamentBench bench;
+    bench.choose();
+    bench.run();
+    bench.letter(U'o');
+    bench.click("option games 20");
+    bench.press(Key::escape);
+    EXPECT_EQ(bench.view()["games"], 10);
+    bench.run();
+    EXPECT_EQ(bench.view()["games"], 20);
+}
+
 }  // namespace
 }  // namespace plyglass::screen

@@ -1,5 +1,6 @@
 #include "screen/tournament/tournament_run.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -17,10 +18,10 @@ TournamentRun::~TournamentRun() {
 
 void TournamentRun::start(const lab::Tournament& tournament) {
     if (is_running()) return;
-    if (tournament_ != tournament) {
-        clear();
-        tournament_ = tournament;
-    }
+    lab::Tournament longer = tournament_;
+    longer.games = std::max(longer.games, tournament.games);
+    if (longer != tournament) clear();  // a longer one begins with the games of this one
+    tournament_ = tournament;
     auto open = lab::open_tasks(tournament_, games_);
     if (open.empty()) return;
     path_ = keeper_.begin(header(), games_, path_);

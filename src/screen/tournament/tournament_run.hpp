@@ -25,7 +25,8 @@ public:
     TournamentRun(const TournamentRun&) = delete;
     TournamentRun& operator=(const TournamentRun&) = delete;
 
-    /// Plays the games of `tournament` that are still to be played; those of another one are forgotten.
+    /// Plays the games of `tournament` that are still to be played; those of another one are forgotten. A longer one goes on with
+    /// those of a shorter one.
     void start(const lab::Tournament& tournament);
     /// Aborts the games that are being played; they start again later, as the same games unless a clock decides.
     void pause();

@@ -118,7 +118,7 @@ void TournamentScreen::add_lists(TournamentView& out) const {
     const game::SmallGame& game = *shown.start.game;
     out.games.title = row_ ? filled(tr("Games of {}"), lab::short_name(shown, *row_)) : tr("Games, the last one first");
     out.games.heads = {filled("{} – {}", game.player(core::Turn::max), game.player(core::Turn::min)), tr("Seed"),
-                       trc("game", "moves"), filled("{} · {}", tr("Winner"), trc("game", "moves"))};
+                       trc("game", "moves"), filled("{} · {}", tr("Winner"), tr("the moves"))};
     std::vector<const duel::Game*> games;
     for (const duel::Game& each : run_.games()) {
         if (is_of_chosen(each.task.first, each.task.second)) games.push_back(&each);
