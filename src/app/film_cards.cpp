@@ -110,6 +110,16 @@ void tell_answer(const trace::Film& film, StoryCard& card) {
     }
 }
 
+/// How many of a game's nodes are the same position, where the search begins.
+void tell_positions(const trace::Film& film, StoryCard& card) {
+    const game::ExplicitTree* tree = film.written_tree().get();
+    if (tree == nullptr || !tree->repeats_positions()) return;
+    text::add_sentence(card.sentence, "<m>" +
+                                          filled(tr("{0} nodes, {1} different positions."), text::grouped(tree->size()),
+                                                 text::grouped(tree->positions())) +
+                                          "</m>");
+}
+
 }  // namespace
 
 StoryCard story_card(const trace::Playhead& head) {
@@ -120,6 +130,7 @@ StoryCard story_card(const trace::Playhead& head) {
     card.headline = std::move(told.headline);
     card.sentence = std::move(told.sentence);
     card.chips = std::move(told.chips);
+    if (head.step() <= 1) tell_positions(head.film(), card);
     if (head.step() == head.steps()) tell_answer(head.film(), card);
     return card;
 }

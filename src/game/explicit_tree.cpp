@@ -37,6 +37,12 @@ std::string_view ExplicitTree::detail(NodeId n) const {
     return std::string_view(words_).substr(begin, word_ends_[2 * std::size_t{n} + 1] - begin);
 }
 
+std::size_t ExplicitTree::positions() const {
+    std::size_t out = first_alike_.empty() ? size() : 0;
+    for (NodeId n = 0; n < first_alike_.size(); ++n) out += first_alike_[n] == n ? 1 : 0;
+    return out;
+}
+
 // --- Building -----------------------------------------------------------------------------------------
 
 void TreeBuilder::open(core::Turn turn, const Edge& edge) {
@@ -103,6 +109,7 @@ void TreeBuilder::find_shared_labels() {
 std::shared_ptr<const ExplicitTree> TreeBuilder::finish() {
     static_cast<TreeShape&>(tree_) = shape_.finish();
     find_shared_labels();
+    tree_.first_alike_ = tree_.story().nodes_alike(tree_);
     return std::make_shared<const ExplicitTree>(std::exchange(tree_, {}));
 }
 

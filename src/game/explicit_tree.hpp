@@ -48,6 +48,13 @@ public:
     /// The language-free text of the edge above `n` beside its name ("{1, 20, 50}"), empty if it has none.
     std::string_view detail(NodeId n) const;
 
+    /// Whether a position of the game stands at several nodes, with the same tree below each.
+    bool repeats_positions() const { return !first_alike_.empty(); }
+    /// The first node with the position of `n`: itself, where none stands before it.
+    NodeId first_alike(NodeId n) const { return first_alike_.empty() ? n : first_alike_[n]; }
+    /// How many different positions its nodes have. Linear.
+    std::size_t positions() const;
+
     /// The same nodes, values, weights, words and story.
     friend bool operator==(const ExplicitTree&, const ExplicitTree&) = default;
 
@@ -63,6 +70,7 @@ private:
     std::string words_;
     std::vector<std::size_t> word_ends_;  // two per node: after its label, after its detail
     std::vector<bool> shared_labels_;     // per node; empty: none is shared
+    std::vector<NodeId> first_alike_;     // per node; empty: no position repeats
     const Story* story_ = &plain_story();
 };
 

@@ -95,6 +95,9 @@ public:
     virtual bool has_figures() const { return false; }
     /// The position of node `n`; nothing if it has none.
     virtual std::optional<Figure> figure(const ExplicitTree&, NodeId) const { return std::nullopt; }
+    /// For each node the first one with the same position and the same tree below it (game/alike.hpp); empty: none repeats, or
+    /// the game does not say.
+    virtual std::vector<NodeId> nodes_alike(const ExplicitTree&) const { return {}; }
 };
 
 /// The story of trees that are of no game.

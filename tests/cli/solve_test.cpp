@@ -54,6 +54,16 @@ TEST(Solve, GivesThePublishedAnswersUnderBothCutRules) {
     }
 }
 
+TEST(Solve, CountsTheDifferentPositionsOfAGame) {
+    EXPECT_EQ(solved("tictactoe")["positions"], 5478);
+    EXPECT_EQ(solved("tictactoe")["nodes"], 549946);
+    EXPECT_EQ(solved("tictactoe")["nodes_visited"], 18297);
+    EXPECT_EQ(solved("tictactoe", {"--cut", "gt"})["nodes_visited"], 146120);
+    EXPECT_THAT(printed({"solve", "tictactoe:XOX/.O./..X"}), HasSubstr(" different ones\n"));
+    EXPECT_FALSE(solved(three_by_three).contains("positions"));
+    EXPECT_THAT(printed({"solve", "nim:1"}), Not(HasSubstr("different ones")));
+}
+
 // --- JSON ---------------------------------------------------------------------------------------------
 
 TEST(Solve, PrintsTheObjectThatIsDocumented) {

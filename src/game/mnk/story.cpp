@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/ascii.hpp"
+#include "game/alike.hpp"
 #include "game/duel_story.hpp"
 #include "game/expand.hpp"
 #include "game/mnk/facts.hpp"
@@ -95,6 +96,16 @@ public:
     std::optional<Figure> figure(const ExplicitTree& tree, NodeId n) const override {
         if (tree.detail(0).empty()) return std::nullopt;
         return figure(tree.detail(0), [&](const auto& rules) { return reached(rules, tree, n); });
+    }
+
+    std::vector<NodeId> nodes_alike(const ExplicitTree& tree) const override {
+        if (tree.detail(0).empty()) return {};
+        const auto start = read(tree.detail(0));
+        if (!start) return {};
+        return with_rules(start->shape, [&](const auto& empty) {
+            using Rules = std::decay_t<decltype(empty)>;
+            return game::nodes_alike(Rules(start->shape, state_of(empty, *start)), tree);
+        });
     }
 
     std::vector<std::string> starts() const override {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "game/alike.hpp"
 #include "game/duel_story.hpp"
 #include "game/expand.hpp"
 #include "game/nim/facts.hpp"
@@ -63,6 +64,11 @@ public:
         if (!rules) return std::nullopt;
         const auto at = reached(*rules, tree, n);
         return at ? std::optional(drawn(*rules, at->state)) : std::nullopt;
+    }
+
+    std::vector<NodeId> nodes_alike(const ExplicitTree& tree) const override {
+        const auto rules = parse_nim(tree.detail(0));
+        return rules ? game::nodes_alike(*rules, tree) : std::vector<NodeId>();
     }
 
     std::vector<std::string> starts() const override { return {"3,4,5", "1,2,3", "3,4,5,misere"}; }
