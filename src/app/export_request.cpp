@@ -86,6 +86,7 @@ diagram::ExportOptions ExportRequest::options() const {
     out.print = print;
     out.sideways = sideways;
     out.places = places;
+    out.merges = merges;
     out.paper = paper;
     return out;
 }
@@ -286,6 +287,7 @@ const std::vector<ExportOption>& export_options() {
     const auto themes = [] { return Choices{{"light"}, {"dark"}}; };
     const auto directions = [] { return Choices{{"down", tr("top-down")}, {"right", tr("left-right")}}; };
     const auto layouts = [] { return Choices{{"own"}, {"dot"}}; };
+    const auto positions = [] { return Choices{{"tree", tr("each time: a tree")}, {"graph", tr("once: a graph")}}; };
     const ExportValues hide{.read = read_hidden, .write = hidden_words, .expected = hidden_expected};
     const ExportValues words{
         .choices = languages_to_choose, .chosen = chosen_words, .read = read_words, .write = words_of_words};
@@ -303,6 +305,8 @@ const std::vector<ExportOption>& export_options() {
          mark("Tree"), 4},
         {"layout", "own|dot", mark("who places the nodes: we (default) or Graphviz, for up to 2000 nodes"),
          few<&R::places>(layouts)},
+        {"positions", "tree|graph", mark("of a game, that repeat: each time (tree, default) or once (graph)"),
+         few<&R::merges>(positions), mark("Positions"), 5},
         {"node", "NODE", mark("its subtree alone: B, 2.1, A.{1, 20}"), node_values},
         {"levels", "N", mark("that many levels; what is below is counted"), number<&R::levels, most_levels>()},
         {"hide", "A,B", mark("leave out: alpha-beta, values, pruned, legend, labels (of edges)"), hide},

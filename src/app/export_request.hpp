@@ -76,7 +76,8 @@ struct ExportRequest {
     picture::Notation notation = picture::Notation::squares;
     bool sideways = false;
     diagram::Places places = diagram::Places::ours;
-    std::string node;  ///< as lessons name it; empty: the root
+    bool merges = false;  ///< positions that repeat are drawn once
+    std::string node;     ///< as lessons name it; empty: the root
     std::optional<std::uint32_t> levels;
     diagram::Hidden hidden;
     diagram::Paper paper = diagram::Paper::own;

@@ -209,18 +209,29 @@ private:
         return {centre.x + side * away * dy / length, centre.y - side * away * dx / length};
     }
 
+    /// As one Bezier curve: that of a parabola, whose inner points are twice as far from the straight line as its own there.
+    std::string curve(const EdgeMark& mark) const {
+        EdgeMark straight = mark;
+        straight.bend = 0;
+        std::string out = place(mark.from);
+        for (const double part : {1.0 / 3, 2.0 / 3}) {
+            const scene::Point on = picture::point_on(mark, part), line = picture::point_on(straight, part);
+            out += " " + place({line.x + 1.5 * (on.x - line.x), line.y + 1.5 * (on.y - line.y)});
+        }
+        return out + " " + place(mark.to);
+    }
+
     void add_edge(const EdgeMark& mark) {
         if (mark.from_afar) return;
-        Agedge_t* edge = agedge(graph_.get(), graph_node(tree_.parent(mark.child)), graph_node(mark.child), nullptr, 1);
+        Agedge_t* edge =
+            agedge(graph_.get(), graph_node(tree_.parent(mark.child)), graph_node(lower_end(mark)), nullptr, 1);
         const scene::Stroke stroke = picture::edge_stroke(mark.look);
         set(edge, "class", std::string(picture::name(mark.look)));
         set(edge, "color", colour(stroke.ink));
-        set(edge, "penwidth", points(stroke.width));
+        set(edge, "penwidth", points(stroke.width * mark.thickness));
         if (stroke.dash > 0) set(edge, "style", "dashed");
         const auto at = [&](double part) { return picture::point_on(mark, part); };
-        if (is_placed_) {
-            set(edge, "pos", place(at(0)) + " " + place(at(1.0 / 3)) + " " + place(at(2.0 / 3)) + " " + place(at(1)));
-        }
+        if (is_placed_) set(edge, "pos", curve(mark));
         const std::string name = picture::label_words(mark);
         const std::string words =
             label(mark.probability) + (mark.probability.empty() || name.empty() ? "" : "\\n") + label(name);
@@ -249,7 +260,7 @@ private:
         }
         for (const EdgeMark& mark : picture_.edges) {
             const NodeId parent = tree_.parent(mark.child);
-            Agedge_t* edge = agedge(graph_.get(), graph_node(parent), graph_node(mark.child), nullptr, 0);
+            Agedge_t* edge = agedge(graph_.get(), graph_node(parent), graph_node(lower_end(mark)), nullptr, 0);
             if (edge == nullptr) continue;
             const std::string name(written_->label(mark.child));
             const std::string detail(written_->detail(mark.child));

@@ -143,8 +143,20 @@ std::vector<double> place_upper(const layout::Shape& shape, const layout::Gaps& 
     return out;
 }
 
+picture::MergedPart merged_part(const ExportOptions& options) {
+    picture::MergedPart out{.root = options.root};
+    if (options.levels) out.levels = *options.levels;
+    return out;
+}
+
+/// Whether positions repeat that are to be drawn once.
+bool merges(const trace::Film& film, const ExportOptions& options) {
+    return options.merges && !options.judged && film.written_tree() && film.written_tree()->repeats_positions();
+}
+
 picture::TreeStyle style_of(const ExportOptions& options) {
-    const picture::TreeStyle style{.notation = options.notation};
+    picture::TreeStyle style{.notation = options.notation};
+    if (options.merges && !options.judged) style.merged = merged_part(options);
     return options.sideways ? style.turned() : style;
 }
 
@@ -158,8 +170,8 @@ std::shared_ptr<const picture::TreePlan> plan_of(const trace::Film& film, const 
     constexpr double row_with_board = 1.6;  // so that names have room on the edges above the boards
     const double wider = film.positions() != nullptr ? 1.3 : 1;  // for numbers of six characters
     const auto place = [&](const layout::Shape& shape, const layout::Gaps& gaps) {
-        return options.levels ? place_upper(shape, gaps, options.root, *options.levels, wider)
-                              : layout::place(shape, gaps);
+        return options.levels && !merges(film, options) ? place_upper(shape, gaps, options.root, *options.levels, wider)
+                                                        : layout::place(shape, gaps);
     };
     if (shows_boards(film, options)) {
         const picture::TreePlan plan(film, style, place);
@@ -324,6 +336,7 @@ std::string step_document(const trace::Playhead& playhead, const ExportOptions& 
 
 std::size_t drawn_nodes(const trace::Film& film, const ExportOptions& options) {
     if (options.path) return 0;
+    if (merges(film, options)) return picture::MergedPlaces(*film.written_tree(), merged_part(options)).count();
     const game::TreeShape& tree = film.tree();
     const game::NodeId end = tree.subtree_end(options.root);
     if (!options.levels) return end - options.root;

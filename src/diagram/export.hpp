@@ -54,6 +54,7 @@ struct ExportOptions {
     picture::Notation notation = picture::Notation::squares;
     bool print = false;            ///< shapes are outlined; their colours are `for_print`'s
     bool sideways = false;         ///< from left to right; only trees, without boards
+    bool merges = false;           ///< of a game's tree: each position once
     Places places = Places::ours;  ///< Graphviz's for up to most_nodes_for_graphviz nodes
     Paper paper = Paper::own;
     std::optional<SecondWords> second = {};

@@ -149,6 +149,7 @@ void draw_sign(scene::Pen& pen, Sign sign, Point left, picture::Notation notatio
         case Sign::leaf: scene::icon::leaf(pen, {x + 12, y}); break;
         case Sign::current: pen.rect({x + 2, y - 9, 18, 18}, Ink::none, 5, {Ink::ink, 3.5}); break;
         case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
+        case Sign::joined: pen.path(picture::joining_sign(left), {Ink::edge, 2}); break;
         case Sign::pruned:
             // Only the dashes of a dashed line that the slash leaves room for.
             pen.line({x + 1, y}, {x + 4, y}, {Ink::pruned_line, 2});

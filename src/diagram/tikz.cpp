@@ -434,6 +434,11 @@ core::Result<std::string> forest_page(const trace::Playhead& head, const ExportO
         open.push_back(n);
     }
     body += std::string(open.size(), ']');
+    for (const picture::EdgeMark& edge : picture.edges) {
+        if (edge.bend == 0) continue;
+        body += fmt::format("\n\\draw[gray] ({}) to[bend {}=10] ({});", node_name_in_tex(tree, tree.parent(edge.child)),
+                            edge.bend > 0 ? "left" : "right", node_name_in_tex(tree, lower_end(edge)));
+    }
     return fmt::format(R"(\documentclass{{article}}
 \usepackage{{forest}}
 \usetikzlibrary{{shapes.geometric}}

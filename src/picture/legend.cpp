@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "picture/node_look.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -25,6 +26,10 @@ Legend players_legend(const trace::Film& film, const TurnsMet& met) {
     return out;
 }
 
+bool has_joins(const TreePicture& picture) {
+    return std::any_of(picture.edges.begin(), picture.edges.end(), [](const EdgeMark& edge) { return edge.bend != 0; });
+}
+
 void keep_shown(const TreePicture& picture, Legend& legend) {
     const auto any_node = [&](auto is_it) {
         return std::any_of(picture.nodes.begin(), picture.nodes.end(), is_it) ||
@@ -42,6 +47,7 @@ void keep_shown(const TreePicture& picture, Legend& legend) {
         std::any_of(picture.nodes.begin(), picture.nodes.end(), [](const auto& node) { return node.current; });
     const auto any_edge = [&](auto is_it) { return std::any_of(picture.edges.begin(), picture.edges.end(), is_it); };
     legend.probability = legend.probability && any_edge([](const auto& edge) { return !edge.probability.empty(); });
+    legend.joined = has_joins(picture);
     if (!any_edge([](const auto& edge) { return edge.look == EdgeLook::principal; })) legend.best_line_words.clear();
 }
 
@@ -65,9 +71,18 @@ std::vector<LegendEntry> legend_entries(const Legend& legend) {
     if (legend.differs) add(LegendSign::differs, tr("Differs from the rule"));
     add(LegendSign::idle, legend.idle_words);
     if (legend.telling) add(LegendSign::telling, tr("Where the variants differ"));
+    if (legend.joined) add(LegendSign::joined, tr("Same position again"));
     if (legend.unvisited) add(LegendSign::unvisited, tr("Not visited yet"));
     add(LegendSign::guarantee, legend.guarantee_words);
     return out;
+}
+
+std::vector<scene::Point> joining_sign(scene::Point left) {
+    EdgeMark edge;
+    edge.from = {left.x + 1, left.y - 8};
+    edge.to = {left.x + 27, left.y + 9};
+    edge.bend = 8;
+    return line_of(edge);
 }
 
 double sign_width(LegendSign sign) {
@@ -82,6 +97,7 @@ double sign_width(LegendSign sign) {
         case LegendSign::idle:
         case LegendSign::telling:
         case LegendSign::leaf: return 24;
+        case LegendSign::joined:
         case LegendSign::best_line: return 28;
         case LegendSign::guarantee: return 36;
         case LegendSign::pruned: break;

@@ -14,6 +14,7 @@ namespace plyglass::picture {
 struct Legend {
     std::string max_words, min_words, chance_words, payoff_words;  ///< empty: does not occur
     bool probability = false, pruned = false, unvisited = false;
+    bool joined = false;                    ///< a curve leads to a position that stands elsewhere already
     bool current = true;                    ///< the node of the step is in the picture
     std::string current_words;              ///< in place of the usual ones
     bool differs = false, telling = false;  ///< of a run: a step that differs, one that shows what it is
@@ -37,6 +38,7 @@ enum class LegendSign : std::uint8_t {
     best_line,
     pruned,
     unvisited,
+    joined,
     differs,
     idle,
     telling,
@@ -56,6 +58,9 @@ struct TurnsMet {
 /// The words for the players in `met` and for the leaves. The caller fills in the rest of the legend.
 Legend players_legend(const trace::Film& film, const TurnsMet& met);
 
+/// Whether an edge leads to a position that stands elsewhere already (merged_tree.hpp).
+bool has_joins(const TreePicture& picture);
+
 /// Leaves out of a legend what does not occur in a picture: a subtree alone has less than its tree.
 void keep_shown(const TreePicture& picture, Legend& legend);
 
@@ -64,5 +69,7 @@ std::vector<LegendEntry> legend_entries(const Legend& legend);
 
 /// A sign's width in logical px.
 double sign_width(LegendSign sign);
+/// The curve of LegendSign::joined.
+std::vector<scene::Point> joining_sign(scene::Point left);
 
 }  // namespace plyglass::picture

@@ -51,6 +51,7 @@ enum class NodeShortcut : std::uint8_t { none, table_hit, probability_cut };
 
 struct NodeMark {
     NodeId node = 0;
+    NodeId told = game::no_node;  ///< of a place with several nodes (merged_tree.hpp): the one that a click means
     core::Turn turn = core::Turn::over;
     NodeShape shape = NodeShape::leaf;
     NodeLook look = NodeLook::unvisited;
@@ -106,6 +107,8 @@ enum class LabelLook : std::uint8_t {
 struct EdgeMark {
     NodeId child = 0;
     scene::Point from, to;
+    NodeId joins = game::no_node;  ///< the same position as the child, which stands elsewhere already (merged_tree.hpp)
+    double bend = 0;               ///< of such an edge: how far its middle lies beside the straight line
     EdgeLook look = EdgeLook::unvisited;
     bool likely = false;     ///< of the best line: by one of several tiles that may come, drawn thinner
     bool from_afar = false;  ///< its upper end is not in the picture: only its words are drawn
@@ -130,6 +133,9 @@ struct EdgeMark {
     bool label_strong = false;  ///< for the current node
     bool label_faint = false;   ///< for an unvisited node
 };
+
+/// The node at the lower end of an edge.
+inline NodeId lower_end(const EdgeMark& edge) { return edge.joins == game::no_node ? edge.child : edge.joins; }
 
 /// A subtree that is not drawn, because the user folded it or there is no room for it. It hangs below its node.
 struct CollapsedSubtree {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace plyglass::picture {
 
@@ -76,7 +77,22 @@ NodePaint node_paint(const NodeMark& node) {
 }
 
 Point point_on(const EdgeMark& edge, double part) {
-    return {edge.from.x + part * (edge.to.x - edge.from.x), edge.from.y + part * (edge.to.y - edge.from.y)};
+    const Point along{edge.to.x - edge.from.x, edge.to.y - edge.from.y};
+    Point out{edge.from.x + part * along.x, edge.from.y + part * along.y};
+    if (edge.bend == 0) return out;
+    const double length = std::max(std::hypot(along.x, along.y), 1e-9);
+    const double aside = 4 * part * (1 - part) * edge.bend / length;  // a parabola
+    out.x += aside * along.y;
+    out.y -= aside * along.x;
+    return out;
+}
+
+std::vector<Point> line_of(const EdgeMark& edge) {
+    constexpr int pieces = 24;
+    if (edge.bend == 0) return {edge.from, edge.to};
+    std::vector<Point> out;
+    for (int i = 0; i <= pieces; ++i) out.push_back(point_on(edge, static_cast<double>(i) / pieces));
+    return out;
 }
 
 Stroke edge_stroke(EdgeLook look) {

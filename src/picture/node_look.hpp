@@ -31,6 +31,8 @@ inline constexpr scene::Stroke idle_stroke{scene::Ink::error, 2.5, 6, 5};
 scene::Stroke edge_stroke(EdgeLook look);
 /// The point at a part of an edge, from 0, its upper end, to 1.
 scene::Point point_on(const EdgeMark& edge, double part);
+/// The points between which it is drawn.
+std::vector<scene::Point> line_of(const EdgeMark& edge);
 scene::Ink dot_ink(const Dot& dot);
 
 // ---- shapes -------------------------------------------------------------------------------------------------

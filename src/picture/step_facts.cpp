@@ -1,6 +1,7 @@
 #include "picture/step_facts.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "core/utf8.hpp"
 #include "game/2048/direction_words.hpp"
@@ -25,6 +26,11 @@ bool StepFacts::is_cut_child(NodeId n) const {
     if (head_.status(n) != Status::unseen || parent == game::no_node) return false;
     // What a probed node has not looked at goes with the cut of its chance node.
     return head_.cut(head_.status(parent) == Status::probed ? tree().parent(parent) : parent);
+}
+
+bool StepFacts::is_cut_by_step(NodeId n) const {
+    while (n != 0 && !is_cut_now(n)) n = tree().parent(n);
+    return n != 0;
 }
 
 bool StepFacts::on_best_line(NodeId n) const {
@@ -59,10 +65,12 @@ std::uint32_t StepFacts::visited_within(NodeId n) const {
     return n == game::no_node || head_.status(n) == Status::unseen ? count : count + film().nodes_within(n);
 }
 
-std::string StepFacts::nodes_inside(NodeId n) const {
-    if (head_.status(n) == Status::unseen || tree().is_leaf(n)) return {};
-    const std::uint32_t count = visited_within(n);
-    return count <= 1 ? std::string() : "+" + text::grouped(count - 1);
+std::string StepFacts::nodes_inside(const std::vector<NodeId>& nodes) const {
+    std::uint32_t inside = 0;
+    for (const NodeId n : nodes) {
+        if (head_.status(n) != Status::unseen) inside += std::max(visited_within(n), 1U) - 1;
+    }
+    return inside == 0 ? std::string() : "+" + text::grouped(inside);
 }
 
 bool StepFacts::is_reordered(NodeId n) const {
@@ -203,6 +211,25 @@ void part_plies(std::vector<EdgeMark>& edges, const StepFacts& facts, const scen
     }
 }
 
+void drop_covered_numbers(std::vector<EdgeMark>& edges, const StepFacts& facts) {
+    if (facts.is_position()) return;
+    std::map<NodeId, std::vector<const EdgeMark*>> probable;  // by parent
+    for (const EdgeMark& edge : edges) {
+        if (!edge.probability.empty()) probable[facts.tree().parent(edge.child)].push_back(&edge);
+    }
+    const game::ExplicitTree& written = *facts.film().written_tree();
+    for (EdgeMark& edge : edges) {
+        const bool is_number = written.label(edge.child).empty() && written.detail(edge.child).empty();
+        const auto siblings = probable.find(facts.tree().parent(edge.child));
+        if (edge.name.empty() || !is_number || siblings == probable.end()) continue;
+        const scene::Box number = label_box(edge);
+        const bool covered = std::any_of(siblings->second.begin(), siblings->second.end(), [&](const EdgeMark* it) {
+            return it != &edge && probability_box(*it).overlaps(number);
+        });
+        if (covered) edge.name.clear();
+    }
+}
+
 void order_edges(std::vector<EdgeMark>& edges) {
     const auto layer = [](EdgeLook look) {
         switch (look) {
@@ -218,9 +245,7 @@ void order_edges(std::vector<EdgeMark>& edges) {
                      [&](const EdgeMark& a, const EdgeMark& b) { return layer(a.look) < layer(b.look); });
 }
 
-namespace {
-
-/// Whether the line from `a` to `b` runs through `box` (Liang and Barsky 1984).
+// Liang and Barsky 1984.
 bool runs_through(const scene::Box& box, scene::Point a, scene::Point b) {
     double from = 0;
     double to = 1;
@@ -234,8 +259,6 @@ bool runs_through(const scene::Box& box, scene::Point a, scene::Point b) {
     };
     return stays_between(a.x, b.x - a.x, box.x, box.right()) && stays_between(a.y, b.y - a.y, box.y, box.bottom());
 }
-
-}  // namespace
 
 void back_crossed_windows(TreePicture& picture, const scene::TextMetrics& metrics) {
     for (NodeMark& node : picture.nodes) {

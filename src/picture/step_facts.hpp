@@ -29,6 +29,8 @@ public:
     /// Whether a cut at its parent removed `n`, and whether this very step made the cut.
     bool is_cut_child(NodeId n) const;
     bool is_cut_now(NodeId n) const { return tree().parent(n) == cut_now_ && is_cut_child(n); }
+    /// The same of `n` or of a node above it.
+    bool is_cut_by_step(NodeId n) const;
     /// Whether the current node is `n` or below it.
     bool is_on_way(NodeId n) const { return n <= head_.current() && tree().subtree_end(n) > head_.current(); }
     /// Whether the one red line leads to `n` from its parent.
@@ -41,7 +43,9 @@ public:
     /// call stack and the siblings on it. 0 where it may not be shown.
     std::uint32_t visited_within(NodeId n) const;
     /// The number of visited nodes below `n`: "+86"; empty if there are none.
-    std::string nodes_inside(NodeId n) const;
+    std::string nodes_inside(NodeId n) const { return nodes_inside(std::vector{n}); }
+    /// The same of several nodes together.
+    std::string nodes_inside(const std::vector<NodeId>& nodes) const;
 
     /// A level's ground with its name; its place is left to the caller.
     LevelBand level_band(std::size_t depth, core::Turn turn) const;
@@ -73,6 +77,13 @@ private:
 /// Keeps the words on the edges of a position's tree apart: where two would touch, the points won go first, then a move's
 /// name gives way to its arrow, then the words of an edge that is not the current one go.
 void part_plies(std::vector<EdgeMark>& edges, const StepFacts& facts, const scene::TextMetrics& metrics);
+
+/// Edges of a chance node may run so close beside each other that the probability of one would cover the number of another;
+/// sentences do without the number then.
+void drop_covered_numbers(std::vector<EdgeMark>& edges, const StepFacts& facts);
+
+/// Whether the line from `a` to `b` runs through `box`.
+bool runs_through(const scene::Box& box, scene::Point a, scene::Point b);
 
 /// Puts the best line above the other edges, and the call path above finished ones.
 void order_edges(std::vector<EdgeMark>& edges);

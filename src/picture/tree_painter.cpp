@@ -71,7 +71,13 @@ void TreePainter::draw_ribbon(const TreePicture& picture) const {
 
 void TreePainter::draw_ribbon_part(const EdgeMark& edge, bool leads_to_leaf, bool edging) const {
     const double width = (leads_to_leaf ? 14 : 20) + (edging ? 3 : 0);
-    pen_.line(at(edge.from), at(edge.to), {edging ? Ink::leaf_line : Ink::highlight, width * z_});
+    std::vector<Point> line = line_of(edge);
+    for (Point& point : line) point = at(point);
+    draw_line(line, {edging ? Ink::leaf_line : Ink::highlight, width * z_});
+}
+
+void TreePainter::draw_line(const std::vector<Point>& points, Stroke stroke) const {
+    points.size() == 2 ? pen_.line(points[0], points[1], stroke) : pen_.path(points, stroke);
 }
 
 void TreePainter::draw_ribbon_part(const NodeMark& node, bool edging) const {
@@ -94,9 +100,11 @@ void TreePainter::draw_edge(const EdgeMark& edge) const {
     if (edge.likely) stroke.width /= 2;
     stroke = {stroke.ink, line_width(stroke.width * edge.thickness), stroke.dash * z_, stroke.gap * z_};
     pen_.opacity(edge.fresh ? options_.motion.fresh_opacity() : 1);
-    pen_.line(at(edge.from), at(edge.to), stroke);
+    std::vector<Point> line = line_of(edge);
+    for (Point& point : line) point = at(point);
+    draw_line(line, stroke);
     pen_.opacity(1);
-    if (edge.path_within) pen_.line(at(edge.from), at(edge.to), {Ink::ink, line_width(2)});
+    if (edge.path_within) draw_line(line, {Ink::ink, line_width(2)});
 }
 
 void TreePainter::draw_slash(const EdgeMark& edge) const {

@@ -75,6 +75,7 @@ private:
     /// The scale of a node and its parts.
     double scale(const NodeMark& node) const { return z_ * node.enlarged; }
     scene::Ink ground_at(scene::Point p) const;
+    void draw_line(const std::vector<scene::Point>& points, scene::Stroke stroke) const;
     void draw_ribbon_part(const EdgeMark& edge, bool leads_to_leaf, bool edging) const;
     void draw_ribbon_part(const NodeMark& node, bool edging) const;
     void draw_shape(const NodeMark& node) const;

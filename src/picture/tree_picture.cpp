@@ -1,11 +1,8 @@
 #include "picture/tree_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <map>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "core/utf8.hpp"
@@ -28,17 +25,10 @@ using trace::Status;
 
 namespace {
 
-// Semantic zoom, by the size on the screen of an ordinary square node: from dots to shapes, to values
-// (a 20 px digit is then 12 px), to alpha, beta and the edges' labels.
-constexpr std::array node_sizes{8.0, 28.0, 32.5};
-constexpr double finest_detail = 3;  // subtrees and rows closer together than this are one dot
-// Sizes of a board on the screen at which its tiles get colours, then numbers.
-constexpr std::array board_sizes{44.0, 96.0};
-constexpr double board_side = 56;         // world px: with its frame, as wide as a leaf and the gap beside it
+constexpr double finest_detail = 3;       // subtrees and rows closer together than this are one dot
 constexpr double board_gap = 6;           // between a board and its node's shape
 constexpr double board_rim = 4;           // between a board and the end of its edge: the board's frame
 constexpr double label_above_board = 13;  // world px: half a label's height, and a little
-constexpr double hysteresis = 1.1;
 
 constexpr double least_value = 9;    // px; smaller digits cannot be read
 constexpr double value_beside = 14;  // px; of those beside a node
@@ -49,17 +39,6 @@ constexpr double slash_above_chance = 0.18;  // of one with words below its prob
 constexpr double room_for_both = 66;         // world px: a probability and a number, above the ring
 constexpr double number_above_node = 18;     // world px: half a line and the ring
 constexpr double slash_room = 33;            // world px between the slashes of neighbouring edges
-
-/// The number of `sizes` (ascending) that `size` has reached, of which `before` were reached until now.
-std::size_t reached(double size, std::span<const double> sizes, std::optional<std::size_t> before) {
-    const double slack = before ? std::sqrt(hysteresis) : 1;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        const bool was = before && i < *before;
-        if (size >= (was ? sizes[i] / slack : sizes[i] * slack)) count = i + 1;
-    }
-    return count;
-}
 
 /// Builds the picture of the nodes in sight.
 class PictureBuilder {
@@ -79,16 +58,19 @@ public:
           level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
           detail_(level_.nodes),
           boards_(facts_.is_position() && level_.boards != BoardLook::none),
-          has_figures_(film_.story().has_figures() && detail_ != NodeDetail::dots) {}
+          has_figures_(film_.story().has_figures() && detail_ != NodeDetail::dots),
+          merged_(plan.merged()) {
+        if (merged_ != nullptr) told_.emplace(*merged_, head);
+    }
 
     TreePicture build() {
         out_.world = plan_.world();
         out_.truncated = film_.truncated();
         add_bands();
-        add_nodes();
+        merged_ != nullptr ? add_places() : add_nodes();
         settle_windows(out_.nodes, plan_, metrics_);
         back_crossed_windows(out_, metrics_);
-        if (detail_ == NodeDetail::all) add_brackets(out_, plan_, facts_);
+        if (detail_ == NodeDetail::all && merged_ == nullptr) add_brackets(out_, plan_, facts_);
         return std::move(out_);
     }
 
@@ -140,31 +122,60 @@ private:
         }
         if (facts_.is_position()) part_plies(out_.edges, facts_, metrics_);
         order_edges(out_.edges);
-        drop_covered_numbers();
+        drop_covered_numbers(out_.edges, facts_);
     }
 
-    /// Edges of a chance node may run so close beside each other that the probability of one would cover the number of
-    /// another; sentences do without the number then.
-    void drop_covered_numbers() {
-        if (facts_.is_position()) return;
-        std::map<NodeId, std::vector<const EdgeMark*>> probable;  // by parent
-        for (const EdgeMark& edge : out_.edges) {
-            if (!edge.probability.empty()) probable[tree_.parent(edge.child)].push_back(&edge);
+    // ---- one place for each position (merged_tree.hpp) -------------------------------------------------------
+
+    /// Each place, and an edge to it from each place before it: the second one and those that follow are curves.
+    void add_places() {
+        std::vector<bool> drawn(tree_.size(), false);
+        std::vector<NodeId> stack{options_.root};
+        while (!stack.empty()) {
+            const NodeId n = stack.back();
+            const NodeId place = plan_.place(n);
+            stack.pop_back();
+            if (n != options_.root) add_edge_to_place(n, drawn[place]);
+            if (drawn[place]) continue;
+            drawn[place] = true;
+            const NodeId told = told_->telling(place);
+            if (everything_ || is_important(told) ||
+                visible_.overlaps(Box{plan_.centre(n).x, plan_.centre(n).y, 1, 1}.grown(2 * style_.board)))
+                add_node({told, head_.pruned(told), facts_.is_cut_by_step(told)});
+            const auto nodes = nodes_at(place);
+            if (std::any_of(nodes.begin(), nodes.end(), [this](NodeId each) { return is_folded(each); })) {
+                add_fold(place);
+                continue;
+            }
+            const auto children = tree_.children(n);
+            stack.insert(stack.end(), children.rbegin(), children.rend());
         }
-        const game::ExplicitTree& written = *film_.written_tree();
-        for (EdgeMark& edge : out_.edges) {
-            const bool is_number = written.label(edge.child).empty() && written.detail(edge.child).empty();
-            const auto siblings = probable.find(tree_.parent(edge.child));
-            if (edge.name.empty() || !is_number || siblings == probable.end()) continue;
-            const Box number = label_box(edge);
-            const bool covered = std::any_of(siblings->second.begin(), siblings->second.end(), [&](const EdgeMark* it) {
-                return it != &edge && probability_box(*it).overlaps(number);
-            });
-            if (covered) edge.name.clear();
-        }
+        place_words_of_curves(out_);
+        order_edges(out_.edges);
+    }
+
+    /// `again`: another edge leads there already.
+    void add_edge_to_place(NodeId n, bool again) {
+        const NodeId parent = plan_.place(tree_.parent(n));
+        const NodeId told = told_->telling_edge(parent, tree_.ordinal(n));
+        add_edge({told, head_.pruned(told), facts_.is_cut_by_step(told)}, shape_top(n));
+        EdgeMark& edge = out_.edges.back();
+        edge.child = tree_.children(parent)[tree_.ordinal(n)];
+        if (plan_.place(n) != edge.child) edge.joins = plan_.place(n);
+        if (again) bend(edge, edge.to.y - edge.from.y);
+        const Box box{std::min(edge.from.x, edge.to.x), edge.from.y, std::abs(edge.to.x - edge.from.x),
+                      edge.to.y - edge.from.y};
+        if (!everything_ && !visible_.overlaps(box.grown(1))) out_.edges.pop_back();
     }
 
     bool is_folded(NodeId n) const { return plan_.is_folded(n) || (options_.folded.contains(n) && !tree_.is_leaf(n)); }
+
+    /// The nodes that are drawn in the place of `n`.
+    std::vector<NodeId> nodes_at(NodeId n) const {
+        if (merged_ == nullptr) return {n};
+        const auto nodes = merged_->at(plan_.place(n));
+        return {nodes.begin(), nodes.end()};
+    }
 
     void add_fold(NodeId n) {
         CollapsedSubtree stub;
@@ -178,7 +189,7 @@ private:
             while (stub.text_size > 10 && metrics_.width(stub.text, stub.text_size, Face::sans_bold) > 40)
                 stub.text_size -= 1;
         } else {
-            stub.text = facts_.nodes_inside(n);
+            stub.text = facts_.nodes_inside(nodes_at(n));
             stub.w = std::max(64.0, metrics_.width(stub.text, stub.text_size, Face::sans_bold) + 24);
             stub.top_w = 2 * std::min(0.28 * stub.w, 12 / options_.zoom);
         }
@@ -196,13 +207,13 @@ private:
                 const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
                 out_.dots.push_back({plan_.centre(n), film_.turn(n), facts_.look(n, at.pruned), size});
             }
-            if (n != options_.root && !too_fine(n)) add_edge(at, shape_top(n));
+            if (n != options_.root && !too_fine(n) && merged_ == nullptr) add_edge(at, shape_top(n));
             return;
         }
         NodeMark mark = facts_.node(n, at.pruned, at.fresh);
         mark.shape = shape(n);
         mark.centre = plan_.centre(n);
-        mark.inspected = n == options_.inspected;
+        mark.inspected = options_.inspected != game::no_node && plan_.place(n) == plan_.place(options_.inspected);
         mark.close_ring = plan_.is_folded(n);
         mark.text = node_text(n, mark.look);
         fit_text_to(mark);
@@ -216,8 +227,12 @@ private:
         if (has_figures_) set_figure(mark);
         note_small_value(mark);
         const double edge_end = boards_ ? mark.board.y - board_rim : shape_top(n);
+        if (merged_ != nullptr) {
+            mark.node = plan_.place(n);
+            mark.told = mark.inspected ? options_.inspected : n;
+        }
         out_.nodes.push_back(std::move(mark));
-        if (n != options_.root) add_edge(at, edge_end);
+        if (n != options_.root && merged_ == nullptr) add_edge(at, edge_end);
     }
 
     /// A value that its small node cannot hold legibly stands beside the node, if its subtree leaves the room.
@@ -264,11 +279,14 @@ private:
     void set_figure(NodeMark& mark) const {
         mark.figure = film_.story().figure(*film_.written_tree(), mark.node);
         if (!mark.figure) return;
+        // Several moves may have led there.
+        if (nodes_at(mark.node).size() > 1 && !facts_.is_on_way(mark.node))
+            for (auto& square : mark.figure->squares) square.is_last = false;
         const double half = shape_box(mark.shape, {}, usual_size(mark.node), plan_.leaf_width(mark.node)).w / 2;
         const Point c = mark.centre;
         const double beside = half + style_.gap_to_board(mark.shape);
-        const bool on_right =
-            mark.shape == NodeShape::leaf && mark.node != 0 && c.x > plan_.centre(tree_.parent(mark.node)).x;
+        const NodeId place = plan_.place(mark.node);
+        const bool on_right = mark.shape == NodeShape::leaf && place != 0 && c.x > plan_.centre(tree_.parent(place)).x;
         mark.board = {on_right ? c.x + beside : c.x - beside - style_.board, c.y - style_.board / 2, style_.board,
                       style_.board};
         const bool is_unseen = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
@@ -304,7 +322,10 @@ private:
             if (plan_.is_folded(n)) return name_in_shape(n);
             return given && told ? trace::leaf_words(*written, n) : std::string();
         }
-        return facts_.value(n);
+        return text::bounded_in_shape(trace::shown(film_, value_of(n)));
+    }
+    core::Bounded<core::Value> value_of(NodeId n) const {
+        return told_ ? told_->value(plan_.place(n)) : head_.value(n);
     }
 
     /// A folded node without a value has room for its name, as far as that is a letter or a number.
@@ -323,7 +344,7 @@ private:
         mark.text_size = leaf ? (style_.compact ? 18 : 20) : (style_.compact ? 20 : 22);
         if (mark.text.empty()) return;
         for (const bool rounded : {false, true}) {
-            if (rounded) mark.text = text::bounded(head_.value(mark.node), 5);
+            if (rounded) mark.text = text::bounded(value_of(mark.node), 5);
             for (const double grown : {1.0, 1.15, 1.34}) {
                 if (leaf && grown > 1) break;
                 const double size = mark.size * grown;
@@ -490,8 +511,9 @@ private:
         const auto siblings = tree_.children(tree_.parent(n));
         const std::size_t i = tree_.ordinal(n);
         double apart = 1e9;
-        if (i > 0) apart = plan_.centre(n).x - plan_.centre(siblings[i - 1]).x;
-        if (i + 1 < siblings.size()) apart = std::min(apart, plan_.centre(siblings[i + 1]).x - plan_.centre(n).x);
+        const auto distance = [&](NodeId other) { return std::abs(plan_.centre(n).x - plan_.centre(other).x); };
+        if (i > 0) apart = distance(siblings[i - 1]);
+        if (i + 1 < siblings.size()) apart = std::min(apart, distance(siblings[i + 1]));
         return apart;
     }
 
@@ -611,19 +633,12 @@ private:
     const NodeDetail detail_;
     const bool boards_;
     const bool has_figures_;
+    const MergedPlaces* const merged_;
+    std::optional<MergedFacts> told_;
     TreePicture out_;
 };
 
 }  // namespace
-
-DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before) {
-    const auto of = [](auto level) { return std::optional(static_cast<std::size_t>(level)); };
-    // Elsewhere one zooms in; on a phone small words are better than none.
-    const double seen = style.upright ? 1.5 * zoom : zoom;
-    const auto nodes = reached(style.square * seen, node_sizes, before ? of(before->nodes) : std::nullopt);
-    const auto boards = reached(board_side * zoom, board_sizes, before ? of(before->boards) : std::nullopt);
-    return {static_cast<NodeDetail>(nodes), static_cast<BoardLook>(boards)};
-}
 
 TreePicture picture(const TreePlan& plan, const trace::Playhead& playhead, const PictureOptions& options,
                     const TextMetrics& metrics) {

@@ -22,6 +22,8 @@ struct DetailLevel {
     friend bool operator==(const DetailLevel&, const DetailLevel&) = default;
 };
 
+inline constexpr double board_side = 56;  ///< world px: with its frame, as wide as a leaf and the gap beside it
+
 /// The detail that fits at `zoom`. The detail shown `before` stays until the zoom is clearly beyond
 /// its range, so that it does not flicker between two levels.
 DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optional<DetailLevel>& before = {});

@@ -378,6 +378,14 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
             return place_folded(shape, gaps, folded, out->hidden);
         });
         out->folded = std::move(folded);
+    } else if (style.merged && film.written_tree() && film.written_tree()->repeats_positions()) {
+        out->width = leaf_widths(*film.written_tree(), style);
+        out->merged.emplace(*film.written_tree(), *style.merged);
+        out->place(parents, rooms_of(*film.written_tree(), out->width, style),
+                   [&](const layout::Shape& shape, const layout::Gaps& gaps) {
+                       return out->merged->arranged(shape,
+                                                    [&](const layout::Shape& shown) { return place(shown, gaps); });
+                   });
     } else if (film.written_tree()) {
         out->width = leaf_widths(*film.written_tree(), style);
         out->place(parents, rooms_of(*film.written_tree(), out->width, style), place);
@@ -385,6 +393,10 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
         out->place(parents, rooms_in_position(tree, style), place);
     }
     out->depth = layout::depths(parents);
+    if (out->merged) {
+        const std::vector<std::uint32_t> own = out->depth;
+        for (NodeId n = 0; n < tree.size(); ++n) out->depth[n] = own[out->merged->place(n)];
+    }
     out->find_opponents();
     return out;
 }

@@ -12,6 +12,7 @@
 #include "game/explicit_tree.hpp"
 #include "layout/tidy.hpp"
 #include "picture/marks.hpp"
+#include "picture/merged_tree.hpp"
 #include "picture/stacked_places.hpp"
 #include "scene/scene.hpp"
 #include "scene/step_layout.hpp"
@@ -44,6 +45,7 @@ struct TreeStyle {
     double middle = 656;                                ///< centre of a tree that fits
     double right = 1204;                                ///< the canvas's right edge
     Notation notation = Notation::squares;              ///< which shapes the players have
+    std::optional<MergedPart> merged = {};              ///< positions that repeat have one place each
     bool sideways = false;  ///< for a tree that is turned (turned_tree.hpp): nodes are as wide as they are high
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
@@ -149,6 +151,10 @@ public:
     /// The area that a fit has to show: the tree with a margin, from the root's band to the last.
     scene::Box world() const;
     double leaf_width(NodeId leaf) const;
+    /// One place for each position; null: each node has its own.
+    const MergedPlaces* merged() const { return columns_->merged ? &*columns_->merged : nullptr; }
+    /// The node in whose place `n` is drawn.
+    NodeId place(NodeId n) const { return columns_->merged ? columns_->merged->place(n) : n; }
     /// The nodes with nothing placed below them.
     const std::set<NodeId>& folded() const { return columns_->folded; }
     bool is_folded(NodeId n) const { return columns_->folded.contains(n); }
@@ -170,6 +176,7 @@ private:
         std::vector<std::uint32_t> depth;
         std::vector<bool> has_opponent;  ///< per level: whether it has a min or chance node
         std::optional<StackedPlaces> stacks;
+        std::optional<MergedPlaces> merged;
         std::set<NodeId> folded;
         std::vector<bool> hidden;  ///< by node; empty if nothing is folded
 

@@ -122,7 +122,7 @@ void add_hits(Scene& scene, const TreePicture& picture, const CanvasView& view, 
         scene.hits.push_back({painter.at(bar.box), Action(Verb::node, bar.node), bar.tip, true});
     }
     for (const NodeMark& node : picture.nodes) {
-        const Action action(Verb::node, node.node);
+        const Action action(Verb::node, node.told == game::no_node ? node.node : node.told);
         scene.hits.push_back({painter.at(node.whole.w > 0 ? node.whole : node.box), action, {}, true});
         if (node.board.w > 0 && node.whole.w <= 0)
             scene.hits.push_back({painter.at(node.board).grown(6), action, {}, true});

@@ -20,7 +20,7 @@ constexpr double longest_edge = 900;    // as far as the page does not become a 
 constexpr double words_from_node = 14;  // the right end of an edge's words, before the node's ring
 constexpr double before_column = 13;    // ends the ground of the column before, with those words on it
 constexpr double apart = 6;
-constexpr double slash_room = 56;  // left of the words
+constexpr double room_for_slash = 56;  // left of the words
 
 class Turner {
 public:
@@ -33,6 +33,7 @@ public:
         for (NodeMark& node : out_.nodes) by_id_.emplace(node.node, &node);
         for (EdgeMark& edge : out_.edges) turn_edge(edge);
         for (CollapsedSubtree& stub : out_.stubs) turn_stub(stub);
+        place_words_of_curves(out_);
         turn_brackets();
         turn_bands();
         out_.columns = true;
@@ -49,19 +50,19 @@ private:
             widest = std::max(widest, node.box.w / 2);
         }
         for (const EdgeMark& edge : out_.edges) {
-            double& widest = words[plan_.depth(edge.child)];
+            double& widest = words[plan_.depth(lower_end(edge))];
             widest = std::max(widest, words_width(edge));
         }
         std::vector<double> across(plan_.rows(), 0);
         for (const EdgeMark& edge : out_.edges) {
-            double& farthest = across[plan_.depth(edge.child)];
+            double& farthest = across[plan_.depth(lower_end(edge))];
             const NodeId parent = plan_.tree().parent(edge.child);
             farthest = std::max(farthest, std::abs(plan_.centre(edge.child).x - plan_.centre(parent).x));
         }
         double x = 0;
         for (std::size_t d = 0; d < plan_.rows(); ++d) {
             const double sloping = std::min(longest_edge, least_slope * across[d]);
-            const double before = std::max({least_edge, words[d] + words_from_node + slash_room, sloping});
+            const double before = std::max({least_edge, words[d] + words_from_node + room_for_slash, sloping});
             x += d == 0 ? half[d] : before + half[d];
             column_.push_back(x);
             x += half[d];
@@ -92,7 +93,7 @@ private:
     static double reach(const NodeMark& node) { return node.box.w / (is_pointed(node.shape) ? 4 : 2) - 2; }
 
     void turn_edge(EdgeMark& edge) {
-        const auto child = by_id_.find(edge.child), parent = by_id_.find(plan_.tree().parent(edge.child));
+        const auto child = by_id_.find(lower_end(edge)), parent = by_id_.find(plan_.tree().parent(edge.child));
         if (child == by_id_.end() || parent == by_id_.end()) return;
         edge.from = {parent->second->centre.x + reach(*parent->second), parent->second->centre.y};
         edge.to = {child->second->centre.x - reach(*child->second), child->second->centre.y};
@@ -100,6 +101,7 @@ private:
             const double t = (x - edge.from.x) / (edge.to.x - edge.from.x);
             return Point{x, edge.from.y + t * (edge.to.y - edge.from.y)};
         };
+        if (edge.bend != 0) return turn_curve(edge);
         double right = left_[plan_.depth(edge.child)] - words_from_node;
         if (const double w = label_box(edge).w; w > 0) {
             edge.label_at = at(right - w / 2);
@@ -110,6 +112,14 @@ private:
             right -= w + apart;
         }
         edge.slash_t = words_width(edge) > 0 ? 24 / (edge.to.x - edge.from.x) : 0.5;
+    }
+
+    /// Its words stay on its middle, where there is only its line.
+    static void turn_curve(EdgeMark& edge) {
+        bend(edge, edge.to.x - edge.from.x);
+        if (edge.to.y > edge.from.y) edge.bend = -edge.bend;
+        edge.label_at = point_on(edge, 0.5);
+        edge.slash_t = 0.4;
     }
 
     void turn_stub(CollapsedSubtree& stub) {

@@ -153,6 +153,7 @@ void draw_sign(Pen& pen, Sign sign, Point left) {
         case Sign::leaf: icon::leaf(pen, {x + 12, y}); break;
         case Sign::current: draw_current(pen, left); break;
         case Sign::best_line: pen.line({x + 2, y}, {x + 26, y}, {Ink::principal, 6}); break;
+        case Sign::joined: pen.path(joining_sign(left), {Ink::edge, 2}); break;
         case Sign::pruned:
             pen.line({x, y}, {x + 34, y}, {Ink::pruned_line, 2, 5, 5});
             icon::cut_across(pen, {x + 17, y}, {1, 0}, Ink::paper, 16, 2.5);

@@ -399,6 +399,40 @@ TEST(ExportedLook, HasOtherShapesDirectionsAndPlaces) {
     EXPECT_THAT(exported("banknote", "x.dot", {"--layout", "dot"}), Not(HasSubstr("pos=")));
 }
 
+std::size_t occurrences(const std::string& text, const std::string& what) {
+    std::size_t out = 0;
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++out;
+    return out;
+}
+
+TEST(ExportedLook, HasEachPositionOfAGameOnce) {
+    constexpr const char* game = "tictactoe:XOX/.O./..X";
+    const auto answer = testing::solved(game);
+    const std::vector<std::string> once{"--positions", "graph"};
+    const std::string graph = exported(game, "x.dot", once);
+    EXPECT_EQ(occurrences(graph, "penwidth") - occurrences(graph, " -> "), answer["positions"].get<std::size_t>())
+        << "nodes and edges have one each";
+    EXPECT_LT(occurrences(graph, " -> "), answer["nodes"].get<std::size_t>() - 1);
+    EXPECT_GT(occurrences(graph, " -> "), answer["positions"].get<std::size_t>() - 1);
+    EXPECT_THAT(exported(game, "x.svg", once), HasSubstr("Same position again"));
+    EXPECT_THAT(exported(game, "x.svg"), Not(HasSubstr("Same position again")));
+    EXPECT_THAT(exported(game, "x.tex", {"--positions", "graph", "--forest"}), HasSubstr("to[bend"));
+    for (const std::vector<std::string>& more : {std::vector<std::string>{"--direction", "right"},
+                                                 {"--levels", "3"},
+                                                 {"--node", "c2"},
+                                                 {"--notation", "circles"},
+                                                 {"--layout", "dot"},
+                                                 {"--at", "20"}}) {
+        std::vector<std::string> both = more;
+        both.insert(both.end(), once.begin(), once.end());
+        EXPECT_NE(exported(game, "x.svg", both), exported(game, "x.svg", more));
+    }
+    const Folder folder;
+    const auto refused = run_program({"export", "banknote", "-o", folder.at("x.svg"), "--positions", "graph"});
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("no position of a game stands at two nodes of this tree"));
+}
+
 TEST(ExportedLook, SaysWhatItExpected) {
     const auto message = [](std::vector<std::string> words) {
         words.insert(words.begin(), {"export", "banknote"});

@@ -239,6 +239,10 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
         if (how.sideways) return only_for_trees("--direction right");
         if (how.notation != picture::Notation::squares) return only_for_trees("--notation");
     }
+    const bool repeats = film.written_tree() && film.written_tree()->repeats_positions() && !film.of_run();
+    if (how.merges && !repeats) {
+        return Failure{wrong_usage, tr("--positions graph: no position of a game stands at two nodes of this tree")};
+    }
     if (!how.node.empty()) {
         const auto node = lesson::find_node(film, how.node);
         if (!node) return Failure{wrong_usage, text::closed_up(filled(tr("{}: {}"), "--node", node.error()))};
