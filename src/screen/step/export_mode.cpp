@@ -66,6 +66,7 @@ ExportMode::ExportMode(ExportSubject subject) : subject_(std::move(subject)) {
     request_.sentence = true;
     request_.leaf_values = subject_.leaf_values;
     request_.gives_values = subject_.gives_values;
+    request_.merges = subject_.merges;
     first_text_ = std::to_string(first_);
     last_text_ = std::to_string(last_);
     text_ = proposed_name();
@@ -447,6 +448,11 @@ Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enab
 
 }  // namespace
 
+bool ExportMode::can_merge() const {
+    const trace::Film& film = subject_.head.film();
+    return film.written_tree() && film.written_tree()->repeats_positions() && !film.of_run();
+}
+
 void ExportMode::add_formats(view::ExportDialog& out) const {
     const bool all = diagram::has_pdf();
     const char* group = nullptr;
@@ -487,7 +493,7 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     std::vector<std::pair<int, view::ExportDialog::Row>> rows;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const app::ExportOption& option = options[i];
-        if (*option.title == 0) continue;
+        if (*option.title == 0 || (option.name == "positions" && !can_merge())) continue;
         const bool fits = option.fits(request_.kind);
         if (!fits && ((option.traits & Kind::picture) == 0 || (has(Kind::sheet) && option.name == "paper"))) continue;
         std::vector<Segment> segments;

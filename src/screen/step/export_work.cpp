@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include "app/film_file.hpp"
@@ -15,6 +17,7 @@
 #include "diagram/pages.hpp"
 #include "diagram/tikz.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/games.hpp"
 #include "game/tree_text.hpp"
 #include "screen/step/export_questions.hpp"
 #include "text/format.hpp"
@@ -41,6 +44,19 @@ std::string quoted(const std::string& word) {
     std::string out = "'";
     for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return out + "'";
+}
+
+/// The game's name and the position from which its rules make this very tree, the second time as deep as it is; nothing if it
+/// is none of a game, or was changed.
+std::optional<std::pair<std::string, std::optional<std::uint32_t>>> game_of(const game::ExplicitTree& tree) {
+    const game::SmallGame* game = game::small_game_named(tree.story().name());
+    if (game == nullptr || tree.detail(0).empty()) return std::nullopt;
+    for (const std::optional<std::uint32_t> plies : {std::optional<std::uint32_t>(), std::optional(tree.height())}) {
+        const auto made = game->tree(tree.detail(0), {.most = tree.size(), .plies = plies});
+        if (made && made->tree && *made->tree == tree)
+            return std::pair(filled("{}:{}", game->name(), tree.detail(0)), plies);
+    }
+    return std::nullopt;
 }
 
 /// The name of a bundled tree as it is bundled, else its notation.
@@ -170,8 +186,15 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, con
     out.named = named;
     if (!named.position || out.position) out.tree = head.film().of_run() ? named.run->file : words_of(named, assets);
     if (head.film().of_run() && named.run->file.empty()) out.tree.clear();
-    out.leaf_values = sight.leaf_values;
+    if (sight.switches != nullptr) {
+        out.leaf_values = sight.switches->leaf_values.shown(&subject);
+        out.merges = sight.switches->positions.merges(&subject);
+    }
     out.gives_values = !named.position && out.tree != named.id;
+    if (const auto game = named.tree && !head.film().of_run() ? game_of(*named.tree) : std::nullopt) {
+        std::tie(out.tree, out.plies) = *game;
+        out.gives_values = false;
+    }
     return out;
 }
 
@@ -259,6 +282,7 @@ std::string export_command(const ExportJob& job, const std::string& file) {
     if (job.subject.position) {
         add_position(line, *job.subject.position);
     } else {
+        if (job.subject.plies) line.add("depth", std::to_string(*job.subject.plies));
         if (!job.subject.head.film().of_run()) add_search(line, job.subject.head.film().search());
     }
     add_look(line, job);

@@ -16,6 +16,7 @@
 #include "practice/item.hpp"
 #include "scene/theme.hpp"
 #include "screen/step/subject.hpp"
+#include "screen/step/tree_switches.hpp"
 #include "text/translate.hpp"
 #include "trace/playhead.hpp"
 
@@ -32,17 +33,20 @@ struct ExportSubject {
     bool is_dark = false;  ///< the screen
     /// The search of a position whose film this is; nothing if it is one of several, or of a tree.
     std::optional<app::PositionSearch> position = {};
-    std::string id = {};           ///< of a bundled tree, else empty
-    std::string tree = {};         ///< how a command line names it; empty: it cannot
-    bool leaf_values = false;      ///< the canvas shows also those of leaves that were not looked at
-    bool gives_values = false;     ///< app::gives_values of what a command line names
-    std::string data_folder = {};  ///< app::Assets::folder
-    app::NamedTree named = {};     ///< what questions are about
+    std::string id = {};                      ///< of a bundled tree, else empty
+    std::string tree = {};                    ///< how a command line names it; empty: it cannot
+    std::optional<std::uint32_t> plies = {};  ///< --depth of a game's tree that ends before the game does
+    bool leaf_values = false;                 ///< the canvas shows also those of leaves that were not looked at
+    bool merges = false;                      ///< the canvas shows each position once
+    bool gives_values = false;                ///< app::gives_values of what a command line names
+    std::string data_folder = {};             ///< app::Assets::folder
+    app::NamedTree named = {};                ///< what questions are about
 };
 
 /// What the canvas shows of a subject.
 struct ExportSight {
-    bool path = false, leaf_values = false, is_dark = false;  ///< as above
+    bool path = false, is_dark = false;      ///< as above
+    const TreeSwitches* switches = nullptr;  ///< null: all as at first
 };
 /// `subject` at `head`.
 ExportSubject export_of(const Subject& subject, const trace::Playhead& head, const ExportSight& sight,

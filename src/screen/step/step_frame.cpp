@@ -272,6 +272,7 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
         add_run_legend(*run, state.head(), state.at->step(), shown);
     if (state.told.hides()) shown.pruned = state.head().pruned_leaves() > 0;
     if (has_legend && state.camera.root() != 0) picture::keep_shown(out.picture, shown);
+    shown.joined = has_legend && picture::has_joins(out.picture);
     if (has_legend && state.proving != nullptr)
         shown.guarantee_words = filled(tr("What guarantees the {}"), text::number(state.proving->values().back(), 12));
     view::CanvasChrome around = chrome(state, out.picture.truncated);
@@ -422,7 +423,7 @@ void draw_black(const StepState& state, scene::Scene& scene) {
 
 view::OptionsMenu options_menu(const StepState& state) {
     view::OptionsMenu out = state.subject->options_menu(state.head().film(), !state.told.hides());
-    state.leaf_values.add_row(out, state.subject);
+    state.switches.add_rows(out, state.subject);
     return out;
 }
 
@@ -549,7 +550,7 @@ StepFrame step_frame(const StepState& state) {
     TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
     if (state.pause.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
     canvas.counts = state.told.counts;
-    canvas.leaf_values = state.leaf_values.shown(state.subject);
+    canvas.leaf_values = state.switches.leaf_values.shown(state.subject);
     if (!state.layout.presenter && !state.layout.paused)
         canvas.names_from = view::foot_of_about(state.layout, about(state), state.metrics);
     if (state.camera.unfolds()) canvas.words = remarks(state);

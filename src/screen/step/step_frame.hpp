@@ -15,7 +15,6 @@
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/class_pause.hpp"
-#include "screen/step/leaf_values.hpp"
 #include "screen/step/node_editing.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
@@ -23,6 +22,7 @@
 #include "screen/step/subject.hpp"
 #include "screen/step/told.hpp"
 #include "screen/step/tree_camera.hpp"
+#include "screen/step/tree_switches.hpp"
 #include "view/class_pause_sheet.hpp"
 #include "view/code_card.hpp"
 #include "view/learn/lesson_page.hpp"
@@ -75,7 +75,7 @@ struct StepState {
     game::NodeId inspected = game::no_node;
     const NodeField* typing = nullptr;  ///< null: nothing is being typed there
     CodeLook code{};
-    LeafValues leaf_values{false};
+    TreeSwitches switches{};
     const std::optional<scene::Action>& hovered;
     const std::optional<scene::Action>& focused;
     bool dragging = false;

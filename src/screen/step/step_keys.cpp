@@ -28,6 +28,7 @@ const KeyTable& step_keys() {
                    {mark("prove that a pruned leaf does not matter"), {{U'v', Verb::prove}}},
                    {mark("fold or unfold a subtree"), {{U'x', Verb::fold}}},
                    {mark("all leaf values, or not"), {{U'u', {Verb::leaf_values, 2}}}},
+                   {mark("each position once, or each time"), {{U'j', {Verb::positions, 2}}}},
                    {mark("move a child left / right"), {{U',', Verb::move_left}, {U'.', Verb::move_right}}},
                    {.words = mark("inspected leaf: its value, Enter takes it"),
                     .keys = {{U'0', {Verb::type_value, 0}},

@@ -95,7 +95,7 @@ void StepScreen::drag(const PointerMove& move) {
         if (!far || !(on_node || pressed == Verb::canvas) || camera_.shows_path()) return;
         // Leaves below one another have one place across.
         const bool has_place = camera_.plan()->stacks() == nullptr || !tree().is_leaf(pressed->a);
-        const bool is_child = on_node && has_place && !proving_ && can_reorder(pressed->a);
+        const bool is_child = on_node && has_place && camera_.has_order() && !proving_ && can_reorder(pressed->a);
         drag_ = {is_child ? What::child : What::tree, from, pressed->a};
         pointing_.let_go();
     }
@@ -162,8 +162,7 @@ bool StepScreen::open(const Action& action) {
         case Verb::save_diagram:
             if (at_)
                 overlay_.open_once<ExportMode>(
-                    export_of(*subject_, at_->head(),
-                              {camera_.shows_path(), leaf_values_.shown(subject_.get()), theme().dark}, *assets_));
+                    export_of(*subject_, at_->head(), {camera_.shows_path(), theme().dark, &switches_}, *assets_));
             return true;
         case Verb::cancel: overlay_.cancel(); return true;
         case Verb::load:
@@ -181,9 +180,12 @@ bool StepScreen::choose(const Action& action) {
                 if (auto named = open_tree(assets_->trees[action.a].id, *assets_)) open(*std::move(named));
             }
             return true;
-        case Verb::leaf_values: leaf_values_.choose(action, subject_.get()); return true;
+        case Verb::leaf_values: switches_.leaf_values.choose(action, subject_.get()); return true;
+        case Verb::positions:
+            said_ = switches_.positions.choose(action, subject_.get());
+            return resize(layout_.window.w, layout_.window.h), true;
         case Verb::reset_options:
-            leaf_values_.reset();
+            switches_.reset();
             if (subject_) search(subject_->plain(), {});
             return true;
         case Verb::algorithm:
@@ -312,8 +314,6 @@ void StepScreen::open_file(const std::string& path) {
 }
 
 // ---- the order of the children ----------------------------------------------------------------------------
-
-bool StepScreen::can_reorder(NodeId n) const { return at_ && !next_.running() && subject_->can_reorder(n); }
 
 /// Moves `child` to place `to` in the same tree and searches the tree in its new order. The child is inspected, and the
 /// film stays at the node at which it stands: its end would give the answer away.
@@ -473,8 +473,6 @@ void StepScreen::take_subject() {
     if (change_.asks) put_question(true);
 }
 
-NamedTree StepScreen::subject() const { return subject_ ? subject_->named() : named(next_.asked()); }
-
 void StepScreen::open_drawer(bool opens) {
     drawer_open_ = opens;
     lay_out(layout_.window.w, layout_.window.h);
@@ -483,7 +481,7 @@ void StepScreen::open_drawer(bool opens) {
 void StepScreen::resize(double w, double h) {
     lay_out(w, h);
     if (subject_ && subject_->restyle(style())) {
-        camera_.restyle(chapter().plan);
+        camera_.replace(chapter().plan, at_->head().current(), layout_);
         motion_.stop();
     }
     camera_.fit(layout_, at_ ? &at_->head() : nullptr);
@@ -545,7 +543,7 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .inspected = inspected_,
             .typing = editing_.field(),
             .code = code_,
-            .leaf_values = leaf_values_,
+            .switches = switches_,
             .hovered = pointing_.hovered(),
             .focused = pointing_.focused(),
             .dragging = pans || pointing_.holds_playhead()};

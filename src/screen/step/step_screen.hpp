@@ -16,7 +16,6 @@
 #include "screen/step/class_pause.hpp"
 #include "screen/step/edit_history.hpp"
 #include "screen/step/guide.hpp"
-#include "screen/step/leaf_values.hpp"
 #include "screen/step/node_editing.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
@@ -27,6 +26,7 @@
 #include "screen/step/subject_search.hpp"
 #include "screen/step/told.hpp"
 #include "screen/step/tree_camera.hpp"
+#include "screen/step/tree_switches.hpp"
 #include "trace/film.hpp"
 #include "trace/playhead.hpp"
 
@@ -68,7 +68,7 @@ public:
     std::size_t searches() const { return searches_; }
     const scene::StepLayout& layout() const { return layout_; }
     /// The subject of the search: a tree, or a position. Before the first film, the one that it will show.
-    app::NamedTree subject() const;
+    app::NamedTree subject() const { return subject_ ? subject_->named() : named(next_.asked()); }
 
 private:
     // -- input
@@ -114,7 +114,7 @@ private:
     void inspect(const scene::Action& action);
 
     // -- the order of the children
-    bool can_reorder(game::NodeId n) const;
+    bool can_reorder(game::NodeId n) const { return at_ && !next_.running() && subject_->can_reorder(n); }
     bool undo_or_redo(const scene::Action& action);
     bool can_edit() const { return at_ && !next_.running() && guide_ == nullptr && !proving_ && subject_->can_edit(); }
     bool edit(const scene::Action& action);
@@ -167,7 +167,9 @@ private:
     /// Of a lesson's question in presenter mode, beyond the strip.
     double presented_height(double w) const;
     void open_drawer(bool opens);
-    picture::TreeStyle style() const { return picture::TreeStyle::of(layout_); }
+    picture::TreeStyle style() const {
+        return switches_.positions.style(layout_, subject_.get(), proving_.has_value());
+    }
     /// Around `anchor`; without one around the current node, if it is in sight.
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// `page`: what the guide has beside the tree.
@@ -196,7 +198,7 @@ private:
     NodeEditing editing_;  ///< of the inspected node
     std::string said_;     ///< what the last key has found, or why it led nowhere; until the next one
     CodeLook code_;
-    LeafValues leaf_values_{guide_ != nullptr};
+    TreeSwitches switches_{LeafValues(guide_ != nullptr)};
     bool drawer_open_ = false;
 
     /// What the pointer drags over the canvas.

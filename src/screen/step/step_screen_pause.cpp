@@ -169,6 +169,7 @@ void StepScreen::begin_proof(NodeId leaf) {
     at_->go(at_->step() - at_->head().step() + to);
     if (layout_.drawer) open_drawer(true);
     proving_.emplace(at_->head().shared_film(), *std::move(proof), from);
+    resize(layout_.window.w, layout_.window.h);
     inspected_ = no_node;
 }
 
@@ -177,6 +178,7 @@ void StepScreen::end_proof() {
     const NodeId leaf = proving_->leaf();
     at_->go(proving_->from());
     proving_.reset();
+    resize(layout_.window.w, layout_.window.h);
     inspected_ = leaf;
     touch();
 }

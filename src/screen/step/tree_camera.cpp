@@ -61,6 +61,12 @@ bool TreeCamera::unfold(const trace::Playhead& head, NodeId n, const StepLayout&
     return true;
 }
 
+void TreeCamera::replace(Plan plan, NodeId current, const StepLayout& layout) {
+    const bool is_other = plan_ != nullptr && (plan_->merged() != nullptr) != (plan->merged() != nullptr);
+    restyle(std::move(plan));
+    if (is_other) reopen(current, layout);
+}
+
 void TreeCamera::reopen(NodeId current, const StepLayout& layout) {
     // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
@@ -119,6 +125,8 @@ bool TreeCamera::is_large() const {
     constexpr std::size_t most_leaves = 1000;  // side by side, more are no wider than a line
     if (!plan_ || plan_->stacks()) return false;
     if (has_path_ && !legible_) return true;
+    if (const auto* merged = plan_->merged())
+        return merged->count() > picture::unfolded_above || merged->leaves() > most_leaves;
     return picture::is_unfolded(plan_->tree(), root_) || plan_->tree().leaves_below(root_) > most_leaves;
 }
 

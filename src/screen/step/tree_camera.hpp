@@ -28,6 +28,8 @@ public:
     void enter(Plan plan, const scene::StepLayout& layout);
     /// Shows the same nodes in other places, or on another canvas.
     void restyle(Plan plan) { base_ = plan_ = std::move(plan); }
+    /// The same; another kind of picture, with each position once or no longer so, is opened at `current`.
+    void replace(Plan plan, game::NodeId current, const scene::StepLayout& layout);
     /// On a phone: unfolds the tree around `n`, and folds what then has no room. Returns true if nodes changed their places.
     bool unfold(const trace::Playhead& head, game::NodeId n, const scene::StepLayout& layout);
     /// Shows all of the tree again, or, if it fits at no size that can be read, node `current` and what is around it.
@@ -78,6 +80,8 @@ public:
     bool is_enlarged(const scene::StepLayout& layout) const;
     /// The anchor of zooming by keys and buttons: `current` if it is in sight, else the middle.
     layout::Point anchor(game::NodeId current, const scene::Box& canvas) const;
+    /// Whether a node's siblings stand beside it, in their order: not where each position has one place.
+    bool has_order() const { return plan_ != nullptr && plan_->merged() == nullptr; }
     /// The place among its siblings, its own or one of those beside it, at which `child` stands if it is drawn at `x`.
     std::uint32_t place_towards(double x, const game::TreeShape& tree, game::NodeId child) const;
     /// The leaves between the canvas's edges, as parts of all leaves.

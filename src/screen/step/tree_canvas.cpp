@@ -25,9 +25,9 @@ picture::CanvasView view_of(const scene::StepLayout& layout, const scene::Box& b
 }
 
 /// Marks the node about which the class is asked.
-void ask_about(NodeId asked, picture::TreePicture& shown) {
+void ask_about(NodeId asked, const picture::TreePlan* plan, picture::TreePicture& shown) {
     for (picture::NodeMark& node : shown.nodes) {
-        if (node.node != asked) continue;
+        if (asked == game::no_node || node.node != (plan != nullptr ? plan->place(asked) : asked)) continue;
         node.inspected = true;
         node.text = "?";
     }
@@ -56,7 +56,7 @@ DrawnCanvas draw_path(scene::Scene& scene, const TreeCanvas& canvas) {
     } else {
         out.picture = picture::position_path(canvas.head, options, canvas.metrics);
     }
-    ask_about(canvas.asked, out.picture);
+    ask_about(canvas.asked, nullptr, out.picture);
     const picture::CanvasView view = view_of(layout, room, {z, {0, 0}}, style);
     if (canvas.proof != nullptr) picture::light(*canvas.proof, out.picture);
     picture::draw_tree(scene, out.picture, view, canvas.motion, canvas.metrics);
@@ -99,7 +99,7 @@ DrawnCanvas draw_whole_tree(scene::Scene& scene, const TreeCanvas& canvas) {
     options.counts = canvas.counts;
     options.leaf_values = canvas.leaf_values;
     out.picture = picture::picture(plan, canvas.head, options, canvas.metrics);
-    ask_about(canvas.asked, out.picture);
+    ask_about(canvas.asked, &plan, out.picture);
     const picture::CanvasView view = view_of(canvas.layout, box, canvas.camera.viewport(), plan.style());
     const picture::TreeStyle* room = plan.stacks() ? nullptr : &plan.style();
     if (canvas.run != nullptr) picture::add_marks(*canvas.run, plan.tree(), room, out.picture, canvas.metrics);
