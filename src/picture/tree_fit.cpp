@@ -104,7 +104,8 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     if (!style.presenter && film.written_tree() != nullptr && fits_across(*plan) && !fits_down(*plan)) {
         return plan_side_by_side(film, style.lowered(), widest);
     }
-    if (style.upright) return plan;  // what does not fit is folded
+    if (style.upright) return plan;              // what does not fit is folded
+    if (plan->merged() != nullptr) return plan;  // curves need their room
     if (!fits_across(*plan)) {
         if (auto shorter = plan_with_short_names(film, style)) return shorter;
     }
