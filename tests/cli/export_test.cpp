@@ -418,7 +418,7 @@ TEST(ExportedLook, HasEachPositionOfAGameOnce) {
     EXPECT_THAT(exported(game, "x.svg"), Not(HasSubstr("Same position again")));
     EXPECT_THAT(exported(game, "x.tex", {"--positions", "graph", "--forest"}), HasSubstr("to[bend"));
     for (const std::vector<std::string>& more : {std::vector<std::string>{"--direction", "right"},
-                                                 {"--levels", "3"},
+                                                 {"--levels", "4"},
                                                  {"--node", "c2"},
                                                  {"--notation", "circles"},
                                                  {"--layout", "dot"},
