@@ -55,7 +55,9 @@ TEST(NodesAlike, HaveTheSameTreeBelowThem) {
             for (NodeId i = 0; n + i < tree->subtree_end(n); ++i) {
                 ASSERT_EQ(tree->turn(n + i), tree->turn(first + i));
                 ASSERT_EQ(tree->first_alike(n + i), tree->first_alike(first + i));
-                if (tree->is_leaf(n + i)) ASSERT_EQ(tree->value(n + i), tree->value(first + i));
+                if (tree->is_leaf(n + i)) {
+                    ASSERT_EQ(tree->value(n + i), tree->value(first + i));
+                }
             }
         }
     }
