@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "layout/layered.hpp"
 #include "picture/node_look.hpp"
 #include "picture/step_facts.hpp"
 
@@ -49,17 +50,24 @@ MergedPlaces::MergedPlaces(const game::ExplicitTree& tree, const MergedPart& par
     for (NodeId n = 0; n < tree.size(); ++n) nodes_[next[place_[n]]++] = n;
 }
 
-std::vector<double> MergedPlaces::arranged(
-    const layout::Shape& shape, const std::function<std::vector<double>(const layout::Shape&)>& placed) const {
-    std::vector<std::uint32_t> parents, number(place_.size(), 0);
+std::vector<double> MergedPlaces::arranged(const game::TreeShape& tree, const layout::Shape& shape, double gap) const {
+    const std::vector<std::uint32_t> depth = layout::depths(shape.parent);
+    std::vector<std::uint32_t> number(place_.size(), 0), levels;
     std::vector<double> widths;
     for (NodeId n = 0; n < place_.size(); ++n) {
         if (!stands_[n]) continue;
-        number[n] = static_cast<std::uint32_t>(parents.size());
-        parents.push_back(n == 0 ? 0 : number[shape.parent[n]]);
+        number[n] = static_cast<std::uint32_t>(levels.size());
+        levels.push_back(depth[n]);
         widths.push_back(shape.width[n]);
     }
-    const std::vector<double> x = placed({parents, widths});
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    for (NodeId n = 0; n < place_.size(); ++n) {
+        if (!stands_[n]) continue;
+        for (const NodeId child : tree.children(n)) {
+            if (stands_[place_[child]]) edges.emplace_back(number[n], number[place_[child]]);
+        }
+    }
+    const std::vector<double> x = layout::place({levels, widths, edges}, gap);
     std::vector<double> out(place_.size());
     for (NodeId n = 0; n < place_.size(); ++n) {
         const NodeId place = place_[n];

@@ -1,10 +1,9 @@
 #pragma once
 
 // A game's tree with one place for each position: what the tree shows several times becomes one node, to which an edge leads
-// from each of its parents. The first of the nodes that are shown gives it its place; the layout is that of the tree of these.
+// from each of its parents. The first of the nodes that are shown gives it its place.
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <span>
 #include <vector>
@@ -38,10 +37,9 @@ public:
     std::size_t count() const { return count_; }
     std::size_t leaves() const { return leaves_; }
 
-    /// Places these and what is above them, as `placed` does with a tree that has nothing else; all others stand where they
-    /// belong.
-    std::vector<double> arranged(const layout::Shape& shape,
-                                 const std::function<std::vector<double>(const layout::Shape&)>& placed) const;
+    /// Centres for all nodes, at least `gap` apart in their levels, so that few edges cross; what is not shown stands where it
+    /// belongs.
+    std::vector<double> arranged(const game::TreeShape& tree, const layout::Shape& shape, double gap) const;
 
 private:
     std::vector<game::NodeId> place_;

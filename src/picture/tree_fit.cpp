@@ -72,6 +72,18 @@ std::shared_ptr<const TreePlan> plan_with_short_names(const trace::Film& film, c
     return nullptr;
 }
 
+/// A graph too wide for the boards at its nodes has none; where it is shown smaller nevertheless, its rows share the height.
+std::shared_ptr<const TreePlan> plan_of_graph(const trace::Film& film, const TreeStyle& style) {
+    constexpr double most = 2.5;  // times as high as usual
+    TreeStyle bare = style.tightened();
+    bare.figures = false;
+    auto plan = std::make_shared<const TreePlan>(film, bare);
+    if (fits_across(*plan)) return plan;
+    const double zoom = (style.right - style.gutter) / plan->world().w;
+    const double taller = (style.bottom - style.top) / zoom / plan->natural_height(0);
+    return taller <= 1 ? plan : std::make_shared<const TreePlan>(plan->with_rows(std::min(taller, most)));
+}
+
 }  // namespace
 
 /// A small tree that is shown as large as the canvas lets it, but no larger than in presenter mode; null if the tree has
@@ -104,8 +116,8 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
     if (!style.presenter && film.written_tree() != nullptr && fits_across(*plan) && !fits_down(*plan)) {
         return plan_side_by_side(film, style.lowered(), widest);
     }
-    if (style.upright) return plan;              // what does not fit is folded
-    if (plan->merged() != nullptr) return plan;  // curves need their room
+    if (style.upright) return plan;  // what does not fit is folded
+    if (plan->merged() != nullptr) return fits_across(*plan) ? plan : plan_of_graph(film, style);
     if (!fits_across(*plan)) {
         if (auto shorter = plan_with_short_names(film, style)) return shorter;
     }

@@ -58,7 +58,7 @@ public:
           level_(options.detail ? *options.detail : detail_level(style_, options.zoom)),
           detail_(level_.nodes),
           boards_(facts_.is_position() && level_.boards != BoardLook::none),
-          has_figures_(film_.story().has_figures() && detail_ != NodeDetail::dots),
+          has_figures_(style_.figures && film_.story().has_figures() && detail_ != NodeDetail::dots),
           merged_(plan.merged()) {
         if (merged_ != nullptr) told_.emplace(*merged_, head);
     }

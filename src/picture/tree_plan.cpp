@@ -101,7 +101,7 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
                              : n == 0                    ? style.root
                                                          : triangle;
         // A board stands left of its node; the room on its right is that of alpha and beta.
-        const bool has_board = tree.story().has_figures();
+        const bool has_board = style.figures && tree.story().has_figures();
         const NodeShape shape = shape_of(tree.turn(n));
         const double boards = has_board ? 2 * (style.board + style.gap_to_board(shape)) : 0;
         out[n] =
@@ -383,8 +383,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
         out->merged.emplace(*film.written_tree(), *style.merged);
         out->place(parents, rooms_of(*film.written_tree(), out->width, style),
                    [&](const layout::Shape& shape, const layout::Gaps& gaps) {
-                       return out->merged->arranged(shape,
-                                                    [&](const layout::Shape& shown) { return place(shown, gaps); });
+                       return out->merged->arranged(tree, shape, gaps.gap[gaps.gap.size() / 2]);
                    });
     } else if (film.written_tree()) {
         out->width = leaf_widths(*film.written_tree(), style);

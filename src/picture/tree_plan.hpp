@@ -46,6 +46,7 @@ struct TreeStyle {
     double right = 1204;                                ///< the canvas's right edge
     Notation notation = Notation::squares;              ///< which shapes the players have
     std::optional<MergedPart> merged = {};              ///< positions that repeat have one place each
+    bool figures = true;                                ///< a game's boards stand beside their nodes
     bool sideways = false;  ///< for a tree that is turned (turned_tree.hpp): nodes are as wide as they are high
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall

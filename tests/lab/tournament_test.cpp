@@ -23,7 +23,8 @@ using ::testing::HasSubstr;
 using TournamentFile = ResultsFileOf<Tournament>;
 
 Tournament tournament(const std::string& agents, std::uint64_t games, int plies = 1) {
-    Tournament out{.start = {game::small_game_named("tictactoe"), ""}, .plies = plies, .games = games, .seed = 5};
+    Tournament out{
+        .start = {game::small_game_named("tictactoe"), ""}, .agents = {}, .plies = plies, .games = games, .seed = 5};
     auto names = name_agents(agents, *out.start.game);
     EXPECT_TRUE(names) << names.error();
     out.agents = *std::move(names);
@@ -160,7 +161,7 @@ TEST(Standings, AreOfEachAgentAndOfEachPair) {
     EXPECT_EQ(pairs[0].score.games(), 10U);
     EXPECT_TRUE(standings(small, {}, Against::all).empty());
     EXPECT_EQ(title(small, 9), "tictactoe: 30 games from seed 5; openings of 1 move: 9");
-    EXPECT_EQ(played({.opening = 1, .moves = {"b2", "a1"}}), "(b2) a1");
+    EXPECT_EQ(lab::played({.task = {}, .opening = 1, .moves = {"b2", "a1"}}), "(b2) a1");
 }
 
 }  // namespace

@@ -82,7 +82,9 @@ TEST(MergedTree, ShowsTheNodeOfTheStepAndTheCallStackAtTheirPlaces) {
         const TreePicture shown = drawn(head, plan);
         for (const NodeMark& node : shown.nodes) {
             EXPECT_EQ(node.current, node.node == plan.place(head.current())) << step;
-            if (node.current) EXPECT_EQ(node.told, head.current());
+            if (node.current) {
+                EXPECT_EQ(node.told, head.current());
+            }
         }
         const auto on_stack = head.stack();
         std::size_t open = 0;
@@ -142,7 +144,7 @@ TEST(MergedTree, KeepsAPositionInThePictureWhoseFirstWayIsFolded) {
     head.go(head.steps());
     const TreePlan plan(*film, merging());
     const NodeId folded = film->tree().children(0)[0];
-    const TreePicture shown = drawn(head, plan, {.folded = {folded}});
+    const TreePicture shown = drawn(head, plan, {.visible = {}, .folded = {folded}});
     ASSERT_EQ(shown.stubs.size(), 1U);
     EXPECT_EQ(shown.stubs[0].node, folded);
     EXPECT_LT(shown.nodes.size(), film->written_tree()->positions());
