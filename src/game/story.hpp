@@ -95,6 +95,8 @@ public:
     virtual bool has_figures() const { return false; }
     /// The position of node `n`; nothing if it has none.
     virtual std::optional<Figure> figure(const ExplicitTree&, NodeId) const { return std::nullopt; }
+    /// Who has won at leaf `n`, in two words: "X wins", "draw"; empty: the game goes on there, or it has no words for it.
+    virtual std::string outcome(const ExplicitTree&, NodeId) const { return {}; }
     /// For each node the first one with the same position and the same tree below it (game/alike.hpp); empty: none repeats, or
     /// the game does not say.
     virtual std::vector<NodeId> nodes_alike(const ExplicitTree&) const { return {}; }

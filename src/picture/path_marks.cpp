@@ -6,6 +6,7 @@
 
 #include "game/2048/direction_words.hpp"
 #include "picture/node_look.hpp"
+#include "picture/tree_plan.hpp"
 #include "scene/controls.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
@@ -38,6 +39,8 @@ NodeMark PathMarks::node(NodeId n, const RowSizes& sizes, Point centre) const {
     mark.inspected = n == options_.inspected;
     mark.shortcut = shortcut(n);
     if (head_.status(n) != Status::unseen) mark.text = facts_.value(n);
+    if (const std::string outcome = facts_.outcome(n); !mark.text.empty() && !outcome.empty())
+        mark.text = outcome + " " + mark.text;
     mark.centre = centre;
     const Box middle = sizes.box(mark.turn, centre);
     mark.box = box_around(mark, middle);
@@ -50,14 +53,17 @@ NodeMark PathMarks::node(NodeId n, const RowSizes& sizes, Point centre) const {
 }
 
 EdgeMark PathMarks::ply_label(NodeId n, bool with_chance) const {
+    constexpr std::size_t longest_name = 14;
     EdgeMark edge;
     edge.child = n;
-    facts_.name_ply(edge);
     edge.label_look = LabelLook::plain;
-    const trace::LastPly& ply = film_.positions()->plies[n];
-    if (ply.is_slide()) edge.arrow = ply.direction();
-    if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance) {
-        edge.name += "  " + trace::percent(film_, n);
+    if (facts_.is_position()) {
+        facts_.name_ply(edge);
+        const trace::LastPly& ply = film_.positions()->plies[n];
+        if (ply.is_slide()) edge.arrow = ply.direction();
+        if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance) edge.name += "  " + trace::percent(film_, n);
+    } else {
+        edge.name = edge_name(*film_.written_tree(), n, longest_name);
     }
     edge.label_w = label_content(edge, Face::sans_bold, metrics_);
     return edge;
@@ -87,6 +93,7 @@ bool PathMarks::has_long_numbers() const {
 
 std::vector<Note> PathMarks::impossible_moves() const {
     std::vector<Note> out;
+    if (!facts_.is_position()) return out;
     const auto grid = film_.positions()->grid(0);
     for (const game::Direction direction : game::directions) {
         if (game::slide(grid, direction).moved) continue;

@@ -13,7 +13,7 @@
 #include "scene/controls.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "trace/position_words.hpp"
+#include "trace/names.hpp"
 
 namespace plyglass::picture {
 
@@ -41,6 +41,10 @@ constexpr RowSizes beside_compact{60, 48, 56, 72, 44, 20};
 constexpr RowSizes unvisited{40, 44, 40, 72, 44, 18};
 constexpr double room_for_bubble = 10;  // px; below the words of the children's row
 constexpr double below_shape = 33;      // px; of the plain words below a shape
+constexpr double end_board = 72;        // px; the board above a game's leaf,
+constexpr double end_drop = 68;         // the middle of the leaf below that of its board,
+constexpr double leaf_half = 22;        // and half of its height
+constexpr double with_outcome = 112;    // px; a leaf as wide as "X wins 1"
 
 class PathBuilder : PathMarks {
 public:
@@ -138,7 +142,8 @@ private:
         const double above_middle = has_children ? room_of_pill(rows_.back()) : 0;
         const double with_pills = 2 * above_middle - 26;
         const double with_words = above_middle + tallest(rows_.back(), unvisited) / 2 + below_shape;
-        const double least_last = has_children ? std::max({with_map, with_pills, with_words}) : 0;
+        const double with_ends = has_end(rows_.back()) ? above_middle + end_drop + leaf_half + 8 : 0;
+        const double least_last = has_children ? std::max({with_map, with_pills, with_words, with_ends}) : 0;
         height = std::min(height, (available - least_last) / path_rows);
         board_ = std::clamp(0.66 * height, 40.0, board_most);
         if (is_alone()) {
@@ -159,7 +164,17 @@ private:
     }
 
     /// From the top of the children's row down to the middle of shapes with a pill above them.
-    double room_of_pill(const Row& row) const { return tallest(row, visited()) / 2 + 34; }
+    double room_of_pill(const Row& row) const {
+        return std::max(tallest(row, visited()), has_end(row) ? end_board : 0) / 2 + 34;
+    }
+    /// Whether a game's leaf stands in that row below the current node, with its board above it.
+    bool has_end(const Row& row) const {
+        if (facts_.is_position() || row.path != no_node || row.parent == no_node) return false;
+        const auto children = tree_.children(row.parent);
+        return std::any_of(children.begin(), children.end(), [this](NodeId child) { return tree_.is_leaf(child); });
+    }
+    /// The same of a seat in the row.
+    bool is_end(const Row& row, const Seat& seat) const { return tree_.is_leaf(seat.node) && has_end(row); }
     /// The height of the tallest shape in a row below the current node.
     double tallest(const Row& row, const RowSizes& sizes) const {
         double out = 0;
@@ -168,6 +183,11 @@ private:
             out = std::max(out, sizes.times(scale_).height(film_.turn(child)));
         }
         return out;
+    }
+    /// As large as this picture's values want them.
+    RowSizes sized(RowSizes sizes) const {
+        if (!facts_.is_position()) sizes.leaf_w = with_outcome;
+        return sizes.times(scale_);
     }
     /// The shapes of visited nodes beside the way.
     const RowSizes& visited() const { return options_.compact ? beside_compact : beside; }
@@ -181,7 +201,7 @@ private:
 
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
-        const RowSizes sizes = (film_.entered_at(n) != 0 ? visited() : unvisited).times(scale_);
+        const RowSizes sizes = sized(film_.entered_at(n) != 0 ? visited() : unvisited);
         const double label = ply_label(n, true).label_w + 22;  // as wide as in a pill
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
@@ -286,10 +306,11 @@ private:
 
     Turn turn_of(const Row& row) const {
         if (row.path != no_node) return film_.turn(row.path);
-        for (const NodeId child : tree_.children(row.parent)) {
-            if (!film_.positions()->ghosts[child]) return film_.turn(child);
-        }
-        return Turn::over;
+        const auto children = tree_.children(row.parent);
+        const auto goes_on = std::find_if(children.begin(), children.end(), [this](NodeId child) {
+            return facts_.is_position() ? !film_.positions()->ghosts[child] : !tree_.is_leaf(child);
+        });
+        return goes_on == children.end() ? Turn::over : film_.turn(*goes_on);
     }
 
     void add_band(std::size_t i) {
@@ -308,10 +329,11 @@ private:
 
     RowSizes sizes_of(const Seat& seat) const {
         if (seat.on_path) return on_path.times(scale_);
-        return (head_.status(seat.node) == Status::unseen ? unvisited : visited()).times(scale_);
+        return sized(head_.status(seat.node) == Status::unseen ? unvisited : visited());
     }
 
     double top_of(const Row& row, const Seat& seat) const {
+        if (is_end(row, seat)) return row.y - end_board / 2 - 5;
         return seat.on_path ? row.y - board_ / 2 - 3 : row.y - sizes_of(seat).height(film_.turn(seat.node)) / 2;
     }
 
@@ -397,8 +419,13 @@ private:
     void add_beside(std::size_t i, const Seat& seat) {
         const Row& row = rows_[i];
         const NodeId n = seat.node;
-        const NodeMark mark = node(seat, {seat.x, row.y});
-        double below = row.y + mark.size / 2;
+        const bool ends = is_end(row, seat);
+        NodeMark mark = node(seat, {seat.x, row.y + (ends ? end_drop : 0)});
+        if (ends) {
+            facts_.add_board(mark, {seat.x - end_board / 2, row.y - end_board / 2, end_board, end_board}, false);
+            mark.faint_board = head_.status(n) == Status::unseen;
+        }
+        double below = mark.centre.y + mark.size / 2;
         out_.nodes.push_back(mark);
         const std::string inside = mark.look == NodeLook::closed ? facts_.nodes_inside(n) : std::string();
         const bool stub_fits = below + stub_room <= std::min(row.bottom + 4, options_.canvas.bottom() - 4);
@@ -409,7 +436,7 @@ private:
             add_note({seat.x, below + 15}, inside, Anchor::middle);
             below += 20;
         }
-        add_edge(i, seat, below, std::min(row.bottom, options_.canvas.bottom()));
+        add_edge(i, seat, below, ends ? 0 : std::min(row.bottom, options_.canvas.bottom()));
     }
 
     // ---- notes ----------------------------------------------------------------------------------------
@@ -439,7 +466,7 @@ private:
     void note_way() {
         if (first_ == 0) return;
         std::string words = tr("Root");
-        for (std::size_t i = 1; i <= first_; ++i) words += " › " + trace::ply_name(film_, path_[i]);
+        for (std::size_t i = 1; i <= first_; ++i) words += " › " + trace::move_name(film_, path_[i]);
         const double x = options_.canvas.x + (options_.compact ? 330 : 480);
         const double room = options_.canvas.right() - 24 - x;
         add_note({x, options_.canvas.y + 24}, fitted(words, room, body, metrics_));

@@ -1,8 +1,8 @@
 #pragma once
 
-// The place of a search in a position of 2048: the path from the root to the current node, one row for each ply, with
-// its boards, and beside every node on it its siblings, whose subtrees are folded into counts. So it is as legible in a
-// tree of a million nodes as in one of a hundred, and costs the same.
+// The place of a search in a game's tree with boards at its nodes: the path from the root to the current node, one row for
+// each ply, and beside every node on it its siblings, whose subtrees are folded into counts. So it is as legible in a tree of a
+// million nodes as in one of a hundred, and costs the same.
 
 #include "picture/marks.hpp"
 #include "scene/scene.hpp"
@@ -19,7 +19,8 @@ struct PathOptions {
     bool counts = true;                      ///< says how many nodes were visited
 };
 
-/// The path at `playhead` as marks, in the canvas's coordinates. The film must be of a position.
+/// The path at `playhead` as marks, in the canvas's coordinates. The film must be of a
+/// position, or of a written tree whose story draws its nodes.
 TreePicture position_path(const trace::Playhead& playhead, const PathOptions& options,
                           const scene::TextMetrics& metrics);
 

@@ -140,7 +140,17 @@ void StepFacts::add_window(NodeMark& mark) const {
     mark.window_step = (mark.window == WindowLook::chips ? chip_line : window_line) * mark.enlarged;
 }
 
+std::string StepFacts::outcome(NodeId n) const {
+    if (is_position() || !tree().is_leaf(n)) return {};
+    return film().story().outcome(*film().written_tree(), n);
+}
+
 void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) const {
+    if (!is_position()) {
+        mark.figure = film().story().figure(*film().written_tree(), mark.node);
+        if (mark.figure) mark.board = box;
+        return;
+    }
     mark.board = box;
     mark.tiles = film().positions()->grid(mark.node);
     mark.digits = digits;

@@ -54,7 +54,9 @@ public:
     /// Adds the words and the look of alpha and beta to a visited node's mark, if its search has any. Their place is left
     /// to the caller: `window_at`.
     void add_window(NodeMark& mark) const;
-    /// Adds the board of a position to its node's mark.
+    /// Who has won at a leaf of a game's tree, in two words; empty: the game goes on there, or has no words for it.
+    std::string outcome(NodeId n) const;
+    /// Adds the board of a position to its node's mark, with its tiles or as its game draws it.
     void add_board(NodeMark& mark, const scene::Box& box, bool digits) const;
     /// "②" or "21.": which of its siblings the search took `n` as, where that is not the order in which they stand. Empty
     /// before: of those that it has not looked at, nobody knows that yet.

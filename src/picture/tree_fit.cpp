@@ -47,6 +47,12 @@ bool fits_across(const TreePlan& plan) {
     return plan.right(0) + margin <= plan.style().right;
 }
 
+bool opens_as_path(const trace::Film& film, const TreePlan& plan) {
+    if (plan.of_position()) return true;
+    const bool has_room = plan.stacks() == nullptr && fits_across(plan);
+    return film.story().has_figures() && !film.of_run() && plan.merged() == nullptr && !has_room;
+}
+
 std::shared_ptr<const TreePlan> plan_side_by_side(const trace::Film& film, const TreeStyle& style, double widest) {
     for (const double wider : {6.0, 4.0, 2.5, 1.6, 1.0}) {
         if (wider > widest && !style.presenter) continue;

@@ -22,6 +22,10 @@ std::shared_ptr<const TreePlan> plan_for(const trace::Film& film, const TreeStyl
 /// Whether the plan is no wider than its style's canvas.
 bool fits_across(const TreePlan& plan);
 
+/// Whether a canvas first shows the path to the current node (position_path.hpp): nodes have boards, which have no room beside
+/// each other in the whole tree.
+bool opens_as_path(const trace::Film& film, const TreePlan& plan);
+
 /// The viewport that shows the whole tree on the layout's canvas. A tree of ordinary size has the size in the visual
 /// rules, larger on a larger window; one that does not fit is shrunk. A tree that would be no more than a smudge is
 /// shown from its root, as far as it is legible.

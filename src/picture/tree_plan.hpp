@@ -137,6 +137,8 @@ public:
     double natural_height(std::uint32_t first) const;
 
     const game::TreeShape& tree() const { return *columns_->tree; }
+    /// Whether the tree is that of a searched position, whose nodes all are alike in width.
+    bool of_position() const { return columns_->width.empty() && !columns_->stacks; }
     const TreeStyle& style() const { return columns_->style; }
     scene::Point centre(NodeId n) const { return {columns_->x[n], row_y_[depth(n)] + drop(n)}; }
     /// Where the leaves stand below one another; null where they stand side by side.

@@ -172,18 +172,31 @@ private:
         return out;
     }
 
-    /// What a leaf of a whole tree is worth, or of one that ends before the game does.
-    const char* result(const ExplicitTree& tree, NodeId n) const override {
+    /// How the game has ended at a leaf; nothing: it goes on there.
+    std::optional<Turn> winner(const ExplicitTree& tree, NodeId n) const {
         const auto position = figure(tree, n);
-        if (!position) return nullptr;
+        if (!position) return std::nullopt;
         const auto& squares = position->squares;
         const bool is_won = std::any_of(squares.begin(), squares.end(), [](const auto& it) { return it.stands_out; });
+        if (is_won) return tree.value(n) > 0 ? Turn::max : Turn::min;
         const bool is_full =
             std::none_of(squares.begin(), squares.end(), [](const auto& it) { return it.sign == Figure::Sign::none; });
-        if (is_won && tree.value(n) > 0) return tr("X wins: this leaf is worth <s>{}</s>.");
-        if (is_won) return tr("O wins: this leaf is worth <s>{}</s>.");
-        if (is_full) return tr("A draw: this leaf is worth <s>{}</s>.");
-        return tr("Here the tree ends. Lines that X can still fill, less those of O: <s>{}</s>.");
+        return is_full ? std::optional(Turn::over) : std::nullopt;
+    }
+
+    /// What a leaf of a whole tree is worth, or of one that ends before the game does.
+    const char* result(const ExplicitTree& tree, NodeId n) const override {
+        const auto won = winner(tree, n);
+        if (!won) return tr("Here the tree ends. Lines that X can still fill, less those of O: <s>{}</s>.");
+        return *won == Turn::max   ? tr("X wins: this leaf is worth <s>{}</s>.")
+               : *won == Turn::min ? tr("O wins: this leaf is worth <s>{}</s>.")
+                                   : tr("A draw: this leaf is worth <s>{}</s>.");
+    }
+
+    std::string outcome(const ExplicitTree& tree, NodeId n) const override {
+        const auto won = winner(tree, n);
+        if (!won) return {};
+        return *won == Turn::max ? tr("X wins") : *won == Turn::min ? tr("O wins") : tr("draw");
     }
 
     Names names_;

@@ -91,6 +91,10 @@ private:
     static std::string_view heap_of(std::string_view move) { return move.substr(0, move.find('-')); }
     static std::string_view taken_by(std::string_view move) { return move.substr(move.find('-') + 1); }
 
+    std::string outcome(const ExplicitTree& tree, NodeId n) const override {
+        return tree.value(n) > 0 ? tr("Jia wins") : tr("Yi wins");
+    }
+
     const char* result(const ExplicitTree& tree, NodeId n) const override {
         return tree.value(n) == 1 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
                                   : tr("Yi wins: this leaf is worth <s>{}</s>.");

@@ -279,7 +279,8 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
     around.beside_map = !state.camera.shows_path() && state.camera.plan()->stacks() != nullptr;
     view::draw_canvas_chrome(scene, state.layout, around, shown, state.metrics);
     // A map has every node of the search, those to come as well.
-    const bool has_map = (state.subject->has_boards() || around.beside_map) && !state.told.hides();
+    const bool has_boards = state.subject->has_boards() || state.camera.shows_path();
+    const bool has_map = (has_boards || around.beside_map) && !state.told.hides();
     if (has_map) out.map = draw_map(scene, canvas, out.picture, map_room);
     if (state.proving != nullptr) {
         draw_proof(state, out.frame);

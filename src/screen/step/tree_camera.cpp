@@ -52,7 +52,7 @@ void TreeCamera::show(Plan plan, bool has_path, bool same_tree, NodeId current, 
 
 bool TreeCamera::unfold(const trace::Playhead& head, NodeId n, const StepLayout& layout) {
     const auto style = picture::TreeStyle::of(layout);
-    if (!style.upright || has_path_ || is_large()) return false;
+    if (!style.upright || spreads() || shows_path() || is_large()) return false;
     if (plan_->folded().empty() && picture::fits_across(*plan_)) return false;
     Plan plan = picture::plan_around(head, n, style);
     if (plan->folded() == plan_->folded() && plan->style().bottom == plan_->style().bottom) return false;
@@ -61,17 +61,20 @@ bool TreeCamera::unfold(const trace::Playhead& head, NodeId n, const StepLayout&
     return true;
 }
 
-void TreeCamera::replace(Plan plan, NodeId current, const StepLayout& layout) {
+void TreeCamera::replace(Plan plan, bool has_path, NodeId current, const StepLayout& layout) {
     const bool is_other = plan_ != nullptr && (plan_->merged() != nullptr) != (plan->merged() != nullptr);
     restyle(std::move(plan));
-    if (is_other) reopen(current, layout);
+    if (!is_other) return;
+    has_path_ = has_path;
+    whole_ = false;
+    reopen(current, layout);
 }
 
 void TreeCamera::reopen(NodeId current, const StepLayout& layout) {
     // A tree that fits only at an unreadable zoom starts where the search starts, and the camera follows.
     fitted_ = true;
     fit(layout);
-    if (has_path_ || fit_.zoom >= least_to_read || unfolds()) return;
+    if (spreads() || shows_path() || fit_.zoom >= least_to_read || unfolds()) return;
     fitted_ = false;
     viewport_ = picture::reading_viewport(*plan_, layout, current, reading_zoom);
     choose_detail(false);
@@ -86,13 +89,13 @@ void TreeCamera::renumber(const game::TreeShape& before, const game::TreeShape& 
 void TreeCamera::enter(Plan plan, const StepLayout& layout) {
     restyle(std::move(plan));
     root_ = 0;
-    if (has_path_) folded_.clear();
+    if (spreads()) folded_.clear();
     fit(layout);
 }
 
 void TreeCamera::fit(const StepLayout& layout, const trace::Playhead* head) {
     if (!plan_) return;
-    if (has_path_) {
+    if (spreads()) {
         const double zoom = picture::position_zoom(*plan_, layout, root_);
         spread_rows(fitted_ ? zoom : viewport_.zoom, layout);
         fit_ = picture::position_viewport(*plan_, layout, root_, zoom);
@@ -124,7 +127,7 @@ void TreeCamera::spread_rows(double zoom, const StepLayout& layout) {
 bool TreeCamera::is_large() const {
     constexpr std::size_t most_leaves = 1000;  // side by side, more are no wider than a line
     if (!plan_ || plan_->stacks()) return false;
-    if (has_path_ && !legible_) return true;
+    if (spreads() && !legible_) return true;
     if (const auto* merged = plan_->merged())
         return merged->count() > picture::unfolded_above || merged->leaves() > most_leaves;
     return picture::is_unfolded(plan_->tree(), root_) || plan_->tree().leaves_below(root_) > most_leaves;
@@ -135,7 +138,7 @@ bool TreeCamera::unfolds() const { return is_large() && fitted_ && !shows_path()
 void TreeCamera::approach(const trace::Playhead& head, NodeId from, const StepLayout& layout) {
     const std::vector<NodeId> way = way_down(head, from);
     fitted_ = false;
-    if (has_path_) spread_rows(near_zoom, layout);
+    if (spreads()) spread_rows(near_zoom, layout);
     // The level names cover what lies below them.
     const double names = plan_->style().names_room();
     const auto have_room = [&](NodeId n) {
@@ -171,8 +174,8 @@ void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
     constexpr double largest_cell = 60;
     const double largest =
         plan_->stacks() ? std::max(largest_zoom, largest_cell / plan_->stacks()->cell.w) : largest_zoom;
-    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, has_path_ ? least_near : 0.1), largest);
-    if (has_path_) {
+    viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, spreads() ? least_near : 0.1), largest);
+    if (spreads()) {
         // The point under the pointer stays there, though its row may become taller or shorter.
         const double top = plan_->style().top;
         const double y = (viewport_.to_world(anchor).y - top) / plan_->stretch();

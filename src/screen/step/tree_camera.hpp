@@ -20,7 +20,7 @@ public:
     using Plan = std::shared_ptr<const picture::TreePlan>;
 
     /// Shows another search: of the tree that it shows already, or of another one, at node `current`. `has_path`: the
-    /// canvas first shows the path to the current node, and rows of boards are spread over it.
+    /// canvas first shows the path to the current node.
     void show(Plan plan, bool has_path, bool same_tree, game::NodeId current, const scene::StepLayout& layout);
     /// Keeps what is folded in `before` folded in `after`, which is the same tree with `move` made.
     void renumber(const game::TreeShape& before, const game::TreeShape& after, const game::ChildMove& move);
@@ -29,7 +29,7 @@ public:
     /// Shows the same nodes in other places, or on another canvas.
     void restyle(Plan plan) { base_ = plan_ = std::move(plan); }
     /// The same; another kind of picture, with each position once or no longer so, is opened at `current`.
-    void replace(Plan plan, game::NodeId current, const scene::StepLayout& layout);
+    void replace(Plan plan, bool has_path, game::NodeId current, const scene::StepLayout& layout);
     /// On a phone: unfolds the tree around `n`, and folds what then has no room. Returns true if nodes changed their places.
     bool unfold(const trace::Playhead& head, game::NodeId n, const scene::StepLayout& layout);
     /// Shows all of the tree again, or, if it fits at no size that can be read, node `current` and what is around it.
@@ -99,6 +99,8 @@ private:
     bool is_large() const;
     layout::Viewport held_on(const layout::Viewport& view, const scene::Box& canvas) const;
     void choose_detail(bool fades);
+    /// Whether rows of boards are spread over the canvas.
+    bool spreads() const { return plan_->of_position(); }
     void spread_rows(double zoom, const scene::StepLayout& layout);
 
     struct Glide {
