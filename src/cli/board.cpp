@@ -9,8 +9,10 @@
 #include "core/ascii.hpp"
 #include "core/file.hpp"
 #include "game/2048/board_text.hpp"
+#include "game/games.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -36,7 +38,23 @@ bool looks_like_file(const std::string& text) {
     return text.find_first_of(" \t\n,;[](){}|") == std::string::npos && (has_ending || (has_folder && has_letter));
 }
 
+/// "connect5:44", "ttt": boards of 2048 have no letters but hexadecimal digits.
+bool names_game(std::string_view text) {
+    const std::string_view name = text.substr(0, text.find(':'));
+    const bool is_word = std::all_of(name.begin(), name.end(),
+                                     [](char c) { return core::is_letter(c) || core::is_digit(c) || c == '-'; });
+    const bool has_letter = name.find_first_not_of("0123456789abcdefABCDEF") != std::string_view::npos;
+    return !name.empty() && core::is_letter(name.front()) && is_word && (has_letter || name.size() < text.size());
+}
+
 }  // namespace
+
+std::string unknown_game(std::string_view text) {
+    std::vector<std::string> known{"2048"};
+    for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());
+    const std::string_view name = text.substr(0, text.find(':'));
+    return filled(tr("unknown game {}; expected one of {}"), in_quotes(name), join_list(nearest_first(name, known)));
+}
 
 core::Result<std::string, Failure> board_text(const std::string& operand) {
     constexpr std::size_t most = 1 << 16;  // no board takes more
@@ -52,6 +70,7 @@ core::Result<std::string, Failure> board_text(const std::string& operand) {
 core::Result<game::Grid, Failure> open_board(const std::string& text) {
     const auto grid = game::read_board(text);
     if (grid) return *grid;
+    if (names_game(text)) return Failure{wrong_input, unknown_game(text)};
     return Failure{wrong_input, filled(tr("the board: {}"), agent::words(grid.error()))};
 }
 

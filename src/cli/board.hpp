@@ -15,6 +15,8 @@ namespace plyglass::cli {
 std::string read_board_operand(Reader& in);
 /// The text of a BOARD: the operand itself, or what standard input ("-") or the file of that name holds.
 core::Result<std::string, Failure> board_text(const std::string& operand);
+/// What to say of the name of a game before the colon in `text`, or of `text` itself, if no game has it.
+std::string unknown_game(std::string_view text);
 /// Reads the board in `text`.
 core::Result<game::Grid, Failure> open_board(const std::string& text);
 

@@ -73,8 +73,8 @@ std::string tree_words() {
     return std::string(tr("TREE is one of these, looked up in this order:")) + "\n" + rows(pairs);
 }
 
-/// `many`: the lines of standard input may be boards, too.
-std::string board_words(bool many) {
+/// `many`: the lines of standard input may be boards, too. `duels`: so may positions of games of two players.
+std::string board_words(bool many, bool duels) {
     std::vector<std::pair<std::string, std::string>> pairs{
         {"2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64",
          tr("16 values from the top left, 0 for an empty cell, separated by blanks, commas or slashes")},
@@ -82,6 +82,10 @@ std::string board_words(bool many) {
         {"2,0,0/2,4,2/0,0,2", tr("4, 9 or 25 values: 2 x 2, 3 x 3, 5 x 5")}};
     pairs.emplace_back("\"[[2, 0], [0, 4]]\"",
                        tr("the same as lists, tables, prints or saved games of other programs"));
+    for (const game::SmallGame* game : game::small_games()) {
+        if (!duels || game->starts().empty()) continue;
+        pairs.emplace_back(fmt::format("\"{}:{}\"", game->name(), game->example()), tr("a game and its position"));
+    }
     pairs.emplace_back("my-board.txt", tr("a file with such a board, a row on each line or all on one"));
     pairs.emplace_back(
         "-", many ? tr("standard input: boards, each on a line or in lines of a row each, answered as they come")
@@ -139,7 +143,7 @@ std::string help(const CommandSyntax& command) {
     out += usage(command) + "\n" + tr(command.summary) + "\n\n";
     out += command_rows(command);
     if (command.operand == "TREE") out += tree_words() + "\n";
-    if (command.takes_board()) out += board_words(command.many) + "\n";
+    if (command.takes_board()) out += board_words(command.many, command.duels) + "\n";
     out += option_rows(command) + "\n";
     if (takes_programs(command)) out += program_words() + "\n";
     out += example_rows(command);

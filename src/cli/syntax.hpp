@@ -31,6 +31,7 @@ struct CommandSyntax {
     std::vector<std::string_view> examples;
     bool opens_window = false;    ///< unless --text is given
     bool many = false;            ///< "-" as the operand: each line of standard input is one
+    bool duels = false;           ///< the operand may be a position of a game of two players
     std::string_view needs = {};  ///< "-o FILE" if the command does nothing without this option
 
     /// Whether the operand is a BOARD, needed or not.

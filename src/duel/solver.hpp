@@ -19,8 +19,8 @@
 namespace plyglass::duel {
 
 /// A game whose results count by their distance: a win in fewer moves is worth more, a loss in more moves less bad. Its rules
-/// say how many moves a position has `made`, its `result` (1, -1; 0 for a draw or while the game goes on) and its `key`. Where
-/// they know what is `mirrored`, and the first position is its own image, tables take a position and its image for one.
+/// say how many moves a position has `made`, its `result` (1, -1; 0 for a draw or while the game goes on) and its `key`, or its
+/// `timed_key` if that number does not follow from the position. Where they know what is `mirrored`, and the first position is its own image, tables take a position and its image for one.
 template <class Rules>
 class Timed {
 public:
@@ -64,7 +64,7 @@ protected:
     };
 
     State seen(const typename Rules::State& at) const {
-        State out{at, rules_.turn(at), false, rules_.key(at)};
+        State out{at, rules_.turn(at), false, key(at)};
         if constexpr (has_mirror) {
             if (is_symmetric_ && at.made < last_mirrored_) {
                 const std::uint64_t image = rules_.key(rules_.mirrored(at));
@@ -73,6 +73,14 @@ protected:
             }
         }
         return out;
+    }
+
+    std::uint64_t key(const typename Rules::State& at) const {
+        if constexpr (requires { rules_.timed_key(at); }) {
+            return rules_.timed_key(at);
+        } else {
+            return rules_.key(at);
+        }
     }
 
     const Rules& rules_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "game/mnk/story.hpp"
 #include "game/nim/story.hpp"
 #include "game/plates/story.hpp"
@@ -19,8 +20,10 @@ std::span<const SmallGame* const> small_games() {
 
 const SmallGame* small_game_named(std::string_view name) {
     const auto games = small_games();
-    std::string whole(name);
-    std::erase(whole, '-');  // "tic-tac-toe", "connect-4"
+    std::string whole;  // "Tic-tac-toe", "connect-4"
+    for (const char c : name) {
+        if (c != '-') whole += core::lower(c);
+    }
     const auto at = std::find_if(games.begin(), games.end(), [&](const SmallGame* it) { return it->name() == whole; });
     return at == games.end() ? nullptr : *at;
 }

@@ -83,7 +83,7 @@ public:
     /// A pattern for node `n`; nullptr: the game has none of its own.
     virtual const char* phrase(Phrase, const ExplicitTree&, NodeId) const { return nullptr; }
     /// What a node is called by, if neither by its label nor by its number: "{20, 50}". Else empty.
-    virtual std::string_view own_address(const ExplicitTree&, NodeId) const { return {}; }
+    virtual std::string own_address(const ExplicitTree&, NodeId) const { return {}; }
     /// Replaces words for any tree by the game's. `depth` is 0 at the root.
     virtual void name_level(LevelWords&, std::uint32_t, core::Turn) const {}
     /// What a legend says of the nodes of a turn: "Payoff"; nullptr: nothing of its own.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 #include "game/2048/direction_words.hpp"
@@ -64,9 +65,19 @@ EdgeMark PathMarks::ply_label(NodeId n, bool with_chance) const {
         if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance) edge.name += "  " + trace::percent(film_, n);
     } else {
         edge.name = edge_name(*film_.written_tree(), n, longest_name);
+        if (const auto cell = last_cell(n)) std::tie(edge.cell, edge.board_size) = *cell;
     }
     edge.label_w = label_content(edge, Face::sans_bold, metrics_);
     return edge;
+}
+
+std::optional<std::pair<int, int>> PathMarks::last_cell(NodeId n) const {
+    const auto figure = film_.story().figure(*film_.written_tree(), n);
+    if (!figure || figure->board != game::Figure::Board::grid) return std::nullopt;
+    const auto& squares = figure->squares;
+    const auto last = std::find_if(squares.begin(), squares.end(), [](const auto& it) { return it.is_last; });
+    if (last == squares.end() || figure->columns * figure->columns != squares.size()) return std::nullopt;
+    return std::pair(static_cast<int>(last - squares.begin()), static_cast<int>(figure->columns));
 }
 
 NodeShortcut PathMarks::shortcut(NodeId n) const {

@@ -3,6 +3,8 @@
 // The marks that the pictures of a position's search are made of: the path to the current node (position_path.hpp), and
 // the answer of a finished search (position_answer.hpp).
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "picture/marks.hpp"
@@ -68,6 +70,8 @@ protected:
 
 private:
     NodeShortcut shortcut(NodeId n) const;
+    /// The cell of a square grid in which the last move before `n` was made, and the grid's side.
+    std::optional<std::pair<int, int>> last_cell(NodeId n) const;
 };
 
 /// Moves double slashes that lie under the words of an edge to where they are clear of all words, if there is a place.

@@ -52,6 +52,7 @@ public:
         : PathMarks(head, options, metrics), scale_(has_long_numbers() ? 1.3 : 1) {
         for (NodeId n = head_.current(); n != no_node; n = tree_.parent(n)) path_.push_back(n);
         std::reverse(path_.begin(), path_.end());
+        if (is_answered()) path_ = start_of_best_line();
         spine_ = std::round(options.canvas.x + options.gutter + 0.46 * (options.canvas.w - options.gutter));
     }
 
@@ -92,6 +93,16 @@ private:
         for (const EdgeMark& edge : out_.edges) bottom = std::max(bottom, label_box(edge).bottom());
         const double left = canvas.x + options_.gutter;
         return {left, canvas.y, canvas.right() - left, bottom - canvas.y};
+    }
+
+    /// Whether a game's search is over: the best line takes the place of the path, as far as there are rows.
+    bool is_answered() const { return !facts_.is_position() && head_.step() == head_.steps() && path_.size() == 1; }
+    std::vector<NodeId> start_of_best_line() const {
+        std::vector<NodeId> out = head_.best_line();
+        if (out.empty()) return path_;
+        if (tree_.is_leaf(out.back())) out.pop_back();
+        out.resize(std::min(out.size(), rows_in(options_.canvas.h) - 1));
+        return out;
     }
 
     // ---- places ---------------------------------------------------------------------------------------

@@ -49,7 +49,8 @@ bool fits_across(const TreePlan& plan) {
 
 bool opens_as_path(const trace::Film& film, const TreePlan& plan) {
     if (plan.of_position()) return true;
-    const bool has_room = plan.stacks() == nullptr && fits_across(plan);
+    // On a phone what has no room is folded.
+    const bool has_room = plan.style().upright || (plan.stacks() == nullptr && fits_across(plan));
     return film.story().has_figures() && !film.of_run() && plan.merged() == nullptr && !has_room;
 }
 

@@ -23,8 +23,8 @@ using game::Phrase;
 using namespace text;
 
 std::string what(const ExplicitTree& tree, NodeId n) {
-    const std::string_view own = tree.story().own_address(tree, n);
-    return own.empty() ? address(tree, n) : std::string(own);
+    const std::string own = tree.story().own_address(tree, n);
+    return own.empty() ? address(tree, n) : own;
 }
 
 /// A leaf's value; of any other node that a file calls by it, the address.

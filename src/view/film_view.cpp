@@ -138,11 +138,11 @@ public:
     }
 
 private:
-    /// "Leaves 5 / 18  Pruned 1"
-    Part counts(double size) const {
+    /// "Leaves 5 / 18  Pruned 1"; `of_all`: with the 18.
+    Part counts(double size, bool of_all = true) const {
         const Type figure{size, Ink::ink, Face::sans_bold};
         if (!film_.counters.empty()) return counters(figure);
-        const std::string total = film_.leaves_total.empty() ? std::string() : "/ " + film_.leaves_total;
+        const std::string total = film_.leaves_total.empty() || !of_all ? std::string() : "/ " + film_.leaves_total;
         const Part leaves = flow::row(8, {flow::line(tr("Leaves"), body),
                                           flow::row(5, {flow::line(film_.leaves, figure), flow::line(total, body)})});
         const Part pruned = flow::row(8, {flow::line(tr("Pruned"), body), flow::line(film_.pruned, figure)});
@@ -156,11 +156,14 @@ private:
         const Part first = all.front();
         return flow::first_of({flow::row(16, std::move(all)), first});
     }
+    /// Without the totals where there is no room for them.
     Part counts_and_step() const {
-        const std::string total = film_.steps ? " / " + grouped(*film_.steps) : std::string();
-        return flow::row(0, {counts(20), flow::gap().growing(), flow::line(grouped(film_.step), card_title),
-                             flow::line(total, body)})
-            .padded(Sides::beside(margin_));
+        const auto row = [this](bool of_all) {
+            const std::string total = film_.steps && of_all ? " / " + grouped(*film_.steps) : std::string();
+            return flow::row(0, {counts(20, of_all), flow::gap().growing(), flow::line(grouped(film_.step), card_title),
+                                 flow::line(total, body)});
+        };
+        return flow::first_of({row(true), row(false)}).padded(Sides::beside(margin_));
     }
 
     /// With the story's chips at its right end, where they have room.

@@ -1,5 +1,7 @@
 // `hint` on positions of games of two players.
 
+#include <cstring>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -103,6 +105,26 @@ TEST(HintOnAGame, RefusesWhatIsNoPositionOrFor2048) {
     EXPECT_EQ(bad.exit_code, 3);
     EXPECT_EQ(bad.err, "plyglass: connect4:48: move 2: there is no column 8; expected 1 to 7\n");
     EXPECT_EQ(run_program({"hint", "connect4:44", "--agent", "ovolve"}).exit_code, 2);
+    for (const char* name : {"connect5:44", "ttt"}) {
+        const auto unknown = run_program({"hint", name});
+        EXPECT_EQ(unknown.exit_code, 3);
+        EXPECT_THAT(unknown.err,
+                    HasSubstr("unknown game \"" + std::string(name, std::strcspn(name, ":")) + "\"; expected one of"));
+    }
+}
+
+TEST(HintOnAGame, AnswersPositionsOfStandardInputAmongBoards) {
+    testing::ProgramOptions options;
+    options.input = "connect4:444555\n1000121023012346\nTic-Tac-Toe:XX./OO./...\n";
+    const auto ran = run_program({"hint", "-", "--format", "json"}, options);
+    ASSERT_EQ(ran.exit_code, 0) << ran.err;
+    std::vector<json> answers;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) answers.push_back(json::parse(line));
+    ASSERT_EQ(answers.size(), 3U);
+    EXPECT_EQ(answers[0]["moves"].size(), 7U);
+    EXPECT_TRUE(answers[1].contains("grid") || answers[1].contains("board"));
+    EXPECT_EQ(answers[2]["move"], "c3");
 }
 
 }  // namespace

@@ -5,7 +5,9 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
@@ -148,21 +150,64 @@ TEST(APosition, KeepsTheShapeOfItsBoard) {
     EXPECT_EQ(after(position("nim:3,4,misere"), "1-3").str(), "nim:0,4,misere");
 }
 
-TEST(ASolution, OfNimIsBoutons) {
+/// Nim by looking at everything: whether who is to move wins, and after how many moves.
+class PlainNim {
+public:
+    explicit PlainNim(bool is_misere) : is_misere_(is_misere) {}
+
+    struct Result {
+        bool wins = false;
+        int distance = 0;
+    };
+    Result best(std::vector<unsigned> heaps) {
+        std::sort(heaps.begin(), heaps.end());
+        if (heaps.back() == 0) return {is_misere_, 0};
+        const auto known = known_.find(heaps);
+        if (known != known_.end()) return known->second;
+        Result best{false, -1};
+        for (std::size_t heap = 0; heap < heaps.size(); ++heap) {
+            for (unsigned take = 1; take <= heaps[heap]; ++take) {
+                const Result here = after(heaps, heap, take);
+                const bool is_sooner = here.wins ? here.distance < best.distance : here.distance > best.distance;
+                if (best.distance < 0 || (here.wins && !best.wins) || (here.wins == best.wins && is_sooner))
+                    best = here;
+            }
+        }
+        return known_[heaps] = best;
+    }
+    /// What taking that many is worth to who takes them.
+    Result after(std::vector<unsigned> heaps, std::size_t heap, unsigned take) {
+        heaps[heap] -= take;
+        const Result theirs = best(std::move(heaps));
+        return {!theirs.wins, theirs.distance + 1};
+    }
+
+private:
+    bool is_misere_;
+    std::map<std::vector<unsigned>, Result> known_;
+};
+
+TEST(ASolution, OfNimIsBoutonsAndCountsTheMovesToTheEnd) {
     core::Random random(5);
     for (int trial = 0; trial < 100; ++trial) {
-        std::string text = "nim:";
-        unsigned sum = 0;
-        unsigned counters = 0;
-        for (int heap = 0; heap < 3; ++heap) {
-            const std::uint32_t size = random.below(5);
-            text += (heap > 0 ? "," : "") + std::to_string(size);
-            sum ^= size;
-            counters += size;
-        }
-        if (counters == 0) continue;
+        const bool is_misere = trial % 2 == 1;
+        std::vector<unsigned> heaps;
+        for (int heap = 0; heap < 3; ++heap) heaps.push_back(random.below(6));
+        if (heaps == std::vector<unsigned>(3, 0)) continue;
+        const std::string text = fmt::format("nim:{}{}", fmt::join(heaps, ","), is_misere ? ",misere" : "");
         const Solution solution = solve(position(text), for_ever);
-        EXPECT_EQ(*solution.moves.front().result, sum != 0 ? 1 : -1) << text;
+        if (!is_misere) {
+            EXPECT_EQ(*solution.moves.front().result, (heaps[0] ^ heaps[1] ^ heaps[2]) != 0 ? 1 : -1) << text;
+        }
+        PlainNim plain(is_misere);
+        for (const Verdict& verdict : solution.moves) {
+            const auto dash = verdict.move.find('-');
+            const auto expected = plain.after(heaps, std::stoul(verdict.move.substr(0, dash)) - 1,
+                                              static_cast<unsigned>(std::stoul(verdict.move.substr(dash + 1))));
+            EXPECT_EQ(*verdict.result, expected.wins ? 1 : -1) << text << ", then " << verdict.move;
+            EXPECT_EQ(verdict.distance, expected.distance) << text << ", then " << verdict.move;
+            EXPECT_EQ(verdict.line.size(), static_cast<std::size_t>(verdict.distance)) << text;
+        }
     }
 }
 

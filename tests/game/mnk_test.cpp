@@ -118,6 +118,20 @@ TEST(MnkTree, KnowsThePositionOfEachNodeInEveryOrder) {
     EXPECT_FALSE(small_game_named("tictactoe")->figure(*tree("(1 2)"), 0)) << "another tree";
 }
 
+TEST(MnkTree, TellsAMoveFromAnEarlierOneOfItsName) {
+    const auto tree = tree_of("mnk", "4x3,3,gravity:1223314");
+    for (NodeId n = 1; n < tree->size(); ++n) {
+        std::size_t ply = 0;
+        bool repeats = false;
+        for (NodeId at = n; at != 0; at = tree->parent(at)) {
+            ++ply;
+            repeats = repeats || (at != n && tree->label(at) == tree->label(n));
+        }
+        const std::string label(tree->label(n));
+        EXPECT_EQ(tree->story().own_address(*tree, n), repeats ? label + " (ply " + std::to_string(ply) + ")" : label);
+    }
+}
+
 /// The positions that can come about after so many moves, different ones once.
 template <class Bits>
 std::vector<std::size_t> positions_by_ply(const Mnk<Bits>& game, int plies) {
@@ -231,6 +245,8 @@ TEST(Mnk, SaysWhyAPositionCannotComeAbout) {
     EXPECT_EQ(problem(connect_four, "4458"), "move 4: there is no column 8; expected 1 to 7");
     EXPECT_EQ(problem(connect_four, "4444444"), "move 7: column 4 is full");
     EXPECT_EQ(problem(connect_four, "12121212"), "move 8: the game is over before it");
+    EXPECT_EQ(problem(connect_four, "44x"), "move 3: there is no column x; expected 1 to 7");
+    EXPECT_EQ(problem(connect_four, "4, 4 5"), "none");
     EXPECT_EQ(problem(three, "1234"), "\"1\" in row 1; expected X, O or .");
 }
 

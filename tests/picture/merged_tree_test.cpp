@@ -9,19 +9,15 @@
 
 #include <gtest/gtest.h>
 
-#include "game/games.hpp"
 #include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
+#include "support/game_film.hpp"
 #include "trace/playhead.hpp"
-#include "trace/tree_search.hpp"
 
 namespace plyglass::picture {
 namespace {
 
-std::shared_ptr<const trace::Film> film_of(const char* named, const trace::Search& search = {}) {
-    const game::NamedPosition position = game::position_named(named);
-    return trace::record(position.game->tree(position.text, {})->tree, search);
-}
+using testing::game_film;
 
 TreeStyle merging(const MergedPart& part = {}) {
     TreeStyle style;
@@ -39,7 +35,7 @@ constexpr const char* near_the_end[] = {"tictactoe:XOX/.O./..X", "nim:2,2,1", "n
 TEST(MergedTree, HasAPlaceForEachPositionAndAnEdgeForEachMove) {
     for (const char* named : near_the_end) {
         SCOPED_TRACE(named);
-        const auto film = film_of(named);
+        const auto film = game_film(named);
         const game::ExplicitTree& tree = *film->written_tree();
         const TreePlan plan(*film, merging());
         trace::Playhead head(film);
@@ -62,7 +58,7 @@ TEST(MergedTree, HasAPlaceForEachPositionAndAnEdgeForEachMove) {
 TEST(MergedTree, HasNoShapeOverAnotherAndNoEdgeThatLeadsUp) {
     for (const char* named : near_the_end) {
         SCOPED_TRACE(named);
-        const auto film = film_of(named);
+        const auto film = game_film(named);
         trace::Playhead head(film);
         head.go(head.steps());
         const TreePicture shown = drawn(head, TreePlan(*film, merging()));
@@ -74,7 +70,7 @@ TEST(MergedTree, HasNoShapeOverAnotherAndNoEdgeThatLeadsUp) {
 }
 
 TEST(MergedTree, ShowsTheNodeOfTheStepAndTheCallStackAtTheirPlaces) {
-    const auto film = film_of("tictactoe:XOX/.O./..X");
+    const auto film = game_film("tictactoe:XOX/.O./..X");
     const TreePlan plan(*film, merging());
     trace::Playhead head(film);
     for (std::size_t step = 1; step <= head.steps(); ++step) {
@@ -97,10 +93,10 @@ TEST(MergedTree, ShowsTheNodeOfTheStepAndTheCallStackAtTheirPlaces) {
 /// The bounds of all that is shown hold for what the position is worth, and one that was found exact anywhere stays so.
 TEST(MergedTree, KnowsOfAPositionWhatAllWaysToItHaveProven) {
     for (const char* named : near_the_end) {
-        const auto film = film_of(named);
+        const auto film = game_film(named);
         trace::Search search;
         search.algorithm = trace::Algorithm::minimax;
-        const auto whole = film_of(named, search);
+        const auto whole = game_film(named, search);
         trace::Playhead truth(whole), head(film);
         truth.go(truth.steps());
         const MergedPlaces places(*film->written_tree(), {});
@@ -125,7 +121,7 @@ TEST(MergedTree, KnowsOfAPositionWhatAllWaysToItHaveProven) {
 }
 
 TEST(MergedTree, OfASubtreeHasItsPlacesThere) {
-    const auto film = film_of("tictactoe:XOX/.O./..X");
+    const auto film = game_film("tictactoe:XOX/.O./..X");
     const game::ExplicitTree& tree = *film->written_tree();
     const NodeId root = tree.children(0)[2];
     std::set<NodeId> positions;
@@ -139,7 +135,7 @@ TEST(MergedTree, OfASubtreeHasItsPlacesThere) {
 }
 
 TEST(MergedTree, KeepsAPositionInThePictureWhoseFirstWayIsFolded) {
-    const auto film = film_of("tictactoe:XOX/.O./..X");
+    const auto film = game_film("tictactoe:XOX/.O./..X");
     trace::Playhead head(film);
     head.go(head.steps());
     const TreePlan plan(*film, merging());
@@ -156,7 +152,7 @@ TEST(MergedTree, KeepsAPositionInThePictureWhoseFirstWayIsFolded) {
 }
 
 TEST(MergedTree, IsATreeWhereNoPositionRepeats) {
-    const auto film = film_of("plates:[[1, 20], [5, 10]]");
+    const auto film = game_film("plates:[[1, 20], [5, 10]]");
     EXPECT_EQ(TreePlan(*film, merging()).merged(), nullptr);
 }
 

@@ -36,7 +36,7 @@ std::vector<std::uint32_t> depths_of(const game::TreeShape& tree) {
     return out;
 }
 
-class StackedTrees : public testing::TestWithParam<std::vector<int>> {};
+class StackedTrees : public ::testing::TestWithParam<std::vector<int>> {};
 
 TEST_P(StackedTrees, StandInTheirRoomAndNoCellCoversAnother) {
     const game::TreeShape tree = tree_of(GetParam());
@@ -78,7 +78,7 @@ TEST_P(StackedTrees, KeepTheNodesOfALevelApart) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfClasses, StackedTrees,
-                         testing::Values(std::vector<int>{8, 5, 5}, std::vector<int>{20, 10},
+                         ::testing::Values(std::vector<int>{8, 5, 5}, std::vector<int>{20, 10},
                                          std::vector<int>{5, 10, 5}, std::vector<int>{10, 10, 10},
                                          std::vector<int>{20, 10, 10}, std::vector<int>{250},
                                          std::vector<int>{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}));

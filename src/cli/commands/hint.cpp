@@ -294,7 +294,14 @@ std::string adviser(const Grid& grid, const Context& context) {
     return is_known ? "exact" : "jszyxw";
 }
 
+std::optional<Failure> answer(const DuelQuestion& duel, const Hint& request, const Context& context) {
+    constexpr double two_seconds = 2000;
+    return hint_on(duel, request.limits.milliseconds.value_or(two_seconds), request.format, context);
+}
+
 std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, const Context& context) {
+    const game::NamedPosition duel = game::position_named(request.board);
+    if (duel.game != nullptr) return answer(DuelQuestion{{duel.game, duel.text}, {}}, request, context);
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
     const std::string agent = request.agent.empty() ? adviser(*grid, context) : request.agent;
@@ -361,10 +368,7 @@ std::optional<Failure> answer_all(const Hint& request, const Context& context) {
 
 std::optional<Failure> run(const Hint& request, const Context& context) {
     if (request.board == "-") return answer_all(request, context);
-    if (request.duel) {
-        constexpr double two_seconds = 2000;
-        return hint_on(*request.duel, request.limits.milliseconds.value_or(two_seconds), request.format, context);
-    }
+    if (request.duel) return answer(*request.duel, request, context);
     const auto text = board_text(request.board);
     if (!text) return text.error();
     Hint read = request;
@@ -386,7 +390,8 @@ Command hint_command() {
                       "plyglass hint 1000121023012346 --agent greedy --format json",
                       "plyglass hint 1000121023012346 --games 400", "plyglass hint 1000121023012346 --why-not right",
                       "plyglass hint connect4:4453 --time 5000", "plyglass hint tictactoe:X.O/.X./..O --why-not a1"},
-         .many = true},
+         .many = true,
+         .duels = true},
         read_hint, run);
 }
 

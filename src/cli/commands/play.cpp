@@ -33,7 +33,8 @@ Command play_command() {
          .examples = {"plyglass play", "plyglass play connect4 --agent solver", "plyglass play --lang zh --theme dark",
                       "plyglass play --agent \"exec:python3 my2048.py\"",
                       "plyglass play 2,0,0,0/2,4,2,0/4,8,0,2/4,8,16,64"},
-         .opens_window = true},
+         .opens_window = true,
+         .duels = true},
         read_play, open_window);
 }
 

@@ -3,6 +3,7 @@
 #include <ostream>
 #include <utility>
 
+#include "cli/board.hpp"
 #include "cli/duel/tournament_text.hpp"
 #include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
@@ -10,7 +11,6 @@
 #include "game/games.hpp"
 #include "lab/tournament_report.hpp"
 #include "text/format.hpp"
-#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -33,12 +33,7 @@ std::optional<duel::Position> read_start(Reader& in) {
     const std::string text = in.operand() == nullptr ? "2048" : *in.operand();
     const game::NamedPosition named = game::position_named(text);
     if (named.game != nullptr) return duel::Position{named.game, named.text};
-    if (text != "2048") {
-        std::vector<std::string> known{"2048"};
-        for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());
-        in.fail(filled(tr("unknown game {}; expected one of {}"), in_quotes(text),
-                       join_list(nearest_first(text.substr(0, text.find(':')), known))));
-    }
+    if (text != "2048") in.fail(unknown_game(text));
     if (in.has("openings")) {
         in.fail(filled(tr("--{} is for games of two players, such as plyglass {} connect4"), "openings", in.command()));
     }

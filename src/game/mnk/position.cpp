@@ -75,15 +75,18 @@ core::Result<MnkPosition, std::string> played(const MnkShape& shape, std::string
     return with_rules(shape, [&](const auto& rules) -> core::Result<MnkPosition, std::string> {
         auto state = rules.root();
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (rules.turn(state) == core::Turn::over) return filled(tr("move {}: the game is over before it"), i + 1);
+            if (columns[i] == ' ' || columns[i] == ',') continue;  // "4, 4, 5"
+            if (rules.turn(state) == core::Turn::over)
+                return filled(tr("move {}: the game is over before it"), state.made + 1);
             const int column = columns[i] - '1';
             if (column < 0 || column >= shape.columns) {
-                return filled(tr("move {}: there is no column {}; expected 1 to {}"), i + 1, columns[i], shape.columns);
+                return filled(tr("move {}: there is no column {}; expected 1 to {}"), state.made + 1, columns[i],
+                              shape.columns);
             }
             const auto moves = rules.moves(state);
             const auto* const move =
                 std::find_if(moves.begin(), moves.end(), [&](auto it) { return rules.column(it) == column; });
-            if (move == moves.end()) return filled(tr("move {}: column {} is full"), i + 1, columns[i]);
+            if (move == moves.end()) return filled(tr("move {}: column {} is full"), state.made + 1, columns[i]);
             state = rules.play(state, *move);
         }
         return position_of(rules, state);
@@ -121,7 +124,7 @@ core::Result<MnkShape, std::string> parse_mnk_shape(std::string_view text) {
     shape.in_a_row = number(rest);
     shape.gravity = takes(rest, ",gravity");
     const auto fits = [](int size) { return 1 <= size && size <= MnkShape::most; };
-    if (!is_by || !has_length || !rest.empty() || !fits(shape.columns) || !fits(shape.rows)) {
+    if (!is_by || !has_length || shape.in_a_row == 0 || !rest.empty() || !fits(shape.columns) || !fits(shape.rows)) {
         return filled(tr("expected COLUMNSxROWS,K, each from 1 to {}, or COLUMNSxROWS,K,gravity"), MnkShape::most);
     }
     const int longest = std::max(shape.columns, shape.rows);
@@ -136,7 +139,7 @@ std::string str(const MnkShape& shape) {
 }
 
 core::Result<MnkPosition, std::string> parse_mnk(const MnkShape& shape, std::string_view text) {
-    if (shape.gravity && text.find_first_not_of("0123456789") == text.npos) return played(shape, text);
+    if (shape.gravity && (text.empty() || core::is_digit(text.front()))) return played(shape, text);
     MnkPosition position = empty_board(shape);
     if (text.empty()) return position;
     const auto columns = static_cast<std::size_t>(shape.columns);

@@ -58,6 +58,12 @@ public:
         for (const std::uint8_t counters : state.heaps) out = out << 8 | counters;
         return out;
     }
+    /// Another one for each position and number of moves made: the same heaps can be reached in many moves or in few.
+    std::uint64_t timed_key(const State& state) const {
+        std::uint64_t out = state.made;
+        for (const std::uint8_t counters : state.heaps) out = out * (most_counters + 1) + counters;
+        return out;
+    }
     /// "2-3": three from the second heap.
     std::string name(Move move) const { return std::to_string(move.heap + 1) + '-' + std::to_string(move.take); }
     /// Who wins with best play, by Bouton's theorem.

@@ -48,8 +48,8 @@ public:
         return turn == Turn::over ? tr("Payoff") : turn == Turn::chance ? tr("CHANCE: Yi at random") : nullptr;
     }
 
-    std::string_view own_address(const ExplicitTree& tree, NodeId n) const override {
-        return thing(tree, n) == Thing::pair ? tree.detail(n) : std::string_view();
+    std::string own_address(const ExplicitTree& tree, NodeId n) const override {
+        return std::string(thing(tree, n) == Thing::pair ? tree.detail(n) : std::string_view());
     }
 
     void name_level(LevelWords& words, std::uint32_t depth, Turn turn) const override {

@@ -171,14 +171,8 @@ ExportSubject export_of(const Subject& subject, const trace::Playhead& head, con
     const trace::Film& film = head.film();
     const std::string about =
         subject.title() + " · " + (film.of_run() ? named.run->program() : trace::words(film.search().algorithm));
-    ExportSubject out{named.id.empty() ? "tree" : named.id,
-                      std::move(titles),
-                      about,
-                      head,
-                      sight.path,
-                      assets.light,
-                      assets.dark,
-                      sight.is_dark};
+    ExportSubject out{named.id.empty() ? "tree" : named.id, std::move(titles), about,       head,
+                      sight.path && subject.has_boards(),   assets.light,      assets.dark, sight.is_dark};
     const bool is_last = subject.chapters().back().film == head.shared_film();
     if (named.position && is_last && !named.position->hint) out.position = named.position;
     out.id = named.id;

@@ -100,6 +100,8 @@ void TreeCamera::fit(const StepLayout& layout, const trace::Playhead* head) {
         spread_rows(fitted_ ? zoom : viewport_.zoom, layout);
         fit_ = picture::position_viewport(*plan_, layout, root_, zoom);
         legible_ = zoom >= least_whole;
+    } else if (root_ != 0) {
+        fit_ = picture::position_viewport(*plan_, layout, root_, picture::position_zoom(*plan_, layout, root_));
     } else {
         fit_ = picture::fit_viewport(*plan_, layout);
     }
