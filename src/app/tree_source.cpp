@@ -22,6 +22,7 @@
 #include "exchange/two_readings.hpp"
 #include "game/2048/board_text.hpp"
 #include "game/2048/story.hpp"
+#include "game/sooner.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/suggest.hpp"
@@ -304,9 +305,10 @@ core::Result<NamedTree, TreeProblem> with_root(NamedTree tree, std::string_view 
 }
 
 /// `text` is the whole name, for messages.
-core::Result<NamedTree, TreeProblem> read_game(const game::NamedPosition& position, std::string_view text,
+core::Result<NamedTree, TreeProblem> read_game(game::NamedPosition position, std::string_view text,
                                                const Reading& how) {
     const game::SmallGame& game = *position.game;
+    if (how.prefers_short && !game.starts().empty()) position.text = game::with_short(position.text);
     const game::Extent extent{.plies = how.plies};
     const auto tree = game.tree(position.text, extent);
     if (!tree || !tree->tree) {
@@ -317,7 +319,7 @@ core::Result<NamedTree, TreeProblem> read_game(const game::NamedPosition& positi
     NamedTree out{.id = "", .title = game.title(), .tree = tree->tree, .game = &game};
     if (tree->plies > 0) {
         out.note = filled(trn("{} move deep, {} nodes; {}", "{} moves deep, {} nodes; {}", tree->plies), tree->plies,
-                          text::grouped(tree->tree->size()), game.worth_of_unfinished());
+                          text::grouped(tree->tree->size()), game.worth_of_unfinished(position.text));
     }
     if (!position.text.empty() && text.find(':') == text.npos)
         add_note(out, filled(tr("Read as: {}"), fmt::format("{}:{}", game.name(), position.text)));

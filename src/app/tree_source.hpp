@@ -70,6 +70,7 @@ struct Reading {
     std::size_t branching = 0;  ///< --branching: how many children each node of a row of leaves has; 0: not given
     Boards boards = Boards::marked;
     std::optional<std::uint32_t> plies{};  ///< --depth, of a game's tree
+    bool prefers_short = false;            ///< --prefer short, of a game's tree: game/sooner.hpp
 };
 
 /// Whether `name` is rather the text of a tree than the name of one.

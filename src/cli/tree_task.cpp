@@ -33,7 +33,9 @@ OptionSyntax setting_option(std::string_view name) {
 
 Options reading_options() {
     return {{"root", "max|min", mark("who moves first, where the tree does not say (default max)")},
-            {"branching", "N", mark("of a row of leaves: how many children each node has")}};
+            {"branching", "N", mark("of a row of leaves: how many children each node has")},
+            {"prefer", "any|short",
+             mark("in a game of two players: any win counts the same (default), or a short one more")}};
 }
 
 Options search_options() {
@@ -85,6 +87,7 @@ TreeTask read_tree(Reader& in) {
     }
     out.tree = *in.operand();
     out.how.root = in.choice<std::optional<Turn>>("root", {{"max", Turn::max}, {"min", Turn::min}}, std::nullopt);
+    out.how.prefers_short = in.choice("prefer", {{"any", false}, {"short", true}}, false);
     constexpr std::size_t most_children = 1'000'000;
     if (in.has("branching")) out.how.branching = in.whole<std::size_t>("branching", 1, most_children, 2);
     return out;
@@ -163,6 +166,9 @@ core::Result<app::NamedTree, Failure> open_named_tree(const std::string& name, c
                                                       const Context& context) {
     auto named = app::open_tree(name, *context.assets, how);
     if (!named) return Failure{static_cast<int>(named.error().kind), named.error().what};
+    if (how.prefers_short && (named->game == nullptr || named->game->starts().empty())) {
+        return Failure{wrong_usage, tr("--prefer short is for games of two players, such as tictactoe or nim:3,4,5")};
+    }
     if (!named->note.empty()) {
         context.err << "plyglass: " << filled(tr("{}: {}"), named->title, named->note) << '\n';
     }

@@ -14,6 +14,7 @@
 #include "core/turn.hpp"
 #include "game/small_game.hpp"
 #include "game/solved.hpp"
+#include "game/sooner.hpp"
 
 namespace plyglass::duel {
 
@@ -27,6 +28,11 @@ struct Position {
     std::string name() const { return text.empty() ? std::string(game->name()) : str(); }
     friend bool operator==(const Position&, const Position&) = default;
 };
+
+/// The position that `text` writes, without what it says of values: who plays counts moves anyway.
+inline Position to_play(const game::SmallGame* game, std::string_view text) {
+    return {game, game::without_short(text).text};
+}
 
 /// What a position says to everybody.
 struct Facts {

@@ -29,6 +29,7 @@ public:
             default: return nullptr;
         }
     }
+    std::string why_worth(const ExplicitTree& tree, NodeId n) const override;
     bool has_open_payoffs() const override { return false; }
     bool has_figures() const override { return true; }
 

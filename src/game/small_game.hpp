@@ -50,8 +50,9 @@ public:
     /// The position that follows from the one that `text` writes by moves with these names, the last one marked; it has names
     /// beside the board.
     virtual Figure board(std::string_view /*text*/, std::span<const std::string> /*moves*/) const { return {}; }
-    /// What leaves are worth at which the game goes on, a translated clause; for trees that end before the game does.
-    virtual std::string worth_of_unfinished() const { return {}; }
+    /// What leaves are worth at which the game goes on, a translated clause; for trees from the position that `text` writes that
+    /// end before the game does.
+    virtual std::string worth_of_unfinished(std::string_view /*text*/) const { return {}; }
 
     // Of a position that `text` writes and of its moves, each a few words in the current language; duel/reason.hpp asks.
     /// What is so on the board and explains the results of `moves`, all of them, the best first.

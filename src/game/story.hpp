@@ -82,6 +82,8 @@ public:
     virtual const char* player(core::Turn) const { return nullptr; }
     /// A pattern for node `n`; nullptr: the game has none of its own.
     virtual const char* phrase(Phrase, const ExplicitTree&, NodeId) const { return nullptr; }
+    /// How a leaf comes by its value where its phrase does not say it, a sentence; empty: nothing is to be said.
+    virtual std::string why_worth(const ExplicitTree&, NodeId) const { return {}; }
     /// What a node is called by, if neither by its label nor by its number: "{20, 50}". Else empty.
     virtual std::string own_address(const ExplicitTree&, NodeId) const { return {}; }
     /// Replaces words for any tree by the game's. `depth` is 0 at the root.

@@ -130,6 +130,7 @@ Narration TreeNarrator::leaf() const {
     Narration out;
     out.headline = filled(tr("Leaf: {}"), v);
     out.sentence = filled(own_or(Phrase::leaf, tr("This leaf is worth <s>{}</s>.")), v);
+    add(out.sentence, film_.story().why_worth(*film_.written_tree(), n_));
     add(out.sentence, unmoved(value));
     return out;
 }

@@ -92,6 +92,11 @@ TEST(HintOnAGame, TakesANameAloneAndADrawnPosition) {
               "b1");
 }
 
+TEST(HintOnAGame, TakesAPositionWhoseTreeCountsShortWinsMore) {
+    EXPECT_EQ(printed({"hint", "tictactoe:X.O/.X./..O,short", "--time", "600000"}),
+              printed({"hint", "tictactoe:X.O/.X./..O", "--time", "600000"}));
+}
+
 TEST(HintOnAGame, OfManyCountersSaysWhoWinsByTheGamesTheory) {
     const std::string hint = printed({"hint", "nim:19,20,18,17", "--time", "1"});
     EXPECT_THAT(hint, AllOf(HasSubstr(", wins\n"), HasSubstr("Who wins, the game's theory says; how soon, a search ")));

@@ -20,6 +20,7 @@ using testing::Folder;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using testing::printed;
+using testing::run_program;
 using testing::solved;
 using testing::traced;
 
@@ -52,6 +53,25 @@ TEST(Solve, GivesThePublishedAnswersUnderBothCutRules) {
             EXPECT_EQ(answer["cut"], cut);
         }
     }
+}
+
+TEST(Solve, PrefersAShortWinWhereItIsAsked) {
+    constexpr const char* game = "tictactoe:.OX/OXX/O..";
+    EXPECT_EQ(solved(game)["value"], 1);
+    EXPECT_EQ(solved(game, {"--prefer", "any"})["value"], 1);
+    EXPECT_EQ(solved(game, {"--prefer", "short"})["value"], 3);
+    EXPECT_EQ(solved(std::string(game) + ",short")["value"], 3);
+    EXPECT_EQ(solved("nim:1,2,misere,short", {"--prefer", "short"})["value"], 2);
+    EXPECT_THAT(run_program({"solve", "tictactoe", "--prefer", "short"}).err, HasSubstr("Read as: tictactoe:short\n"));
+    EXPECT_THAT(printed({"step", game, "--text", "--prefer", "short"}),
+                HasSubstr("X wins: this leaf is worth 3. A win of X counts 10, less 1 for each move"));
+    for (const char* other : {"(1 2)", "banknote", "plates:[[1, 20], [5, 10]]", "2048:1000121023012346"}) {
+        const auto refused = run_program({"solve", other, "--prefer", "short"});
+        EXPECT_EQ(refused.exit_code, 2) << other;
+        EXPECT_EQ(refused.err,
+                  "plyglass: --prefer short is for games of two players, such as tictactoe or nim:3,4,5\n");
+    }
+    EXPECT_THAT(run_program({"solve", game, "--prefer", "long"}).err, HasSubstr("--prefer: expected "));
 }
 
 TEST(Solve, CountsTheDifferentPositionsOfAGame) {

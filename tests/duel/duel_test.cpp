@@ -11,7 +11,9 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
+#include "duel/rules.hpp"
 #include "game/games.hpp"
+#include "game/tree_game.hpp"
 #include "support/trials.hpp"
 
 namespace plyglass::duel {
@@ -139,6 +141,56 @@ TEST(ALine, EndsAfterSoManyMovesWithItsResult) {
             EXPECT_EQ(*verdict.result, mover == core::Turn::max ? end->result : -end->result)
                 << text << ", " << verdict.move;
         }
+    }
+}
+
+/// A position of the game after some moves by chance; its game goes on.
+Position drawn_position(Position at, std::uint32_t moves, core::Random& random) {
+    for (std::uint32_t i = 0; i < moves; ++i) {
+        const auto known = facts(at);
+        const Position next = after(at, known->moves[random.below(static_cast<std::uint32_t>(known->moves.size()))]);
+        if (facts(next)->turn == core::Turn::over) break;
+        at = next;
+    }
+    return at;
+}
+
+TEST(ASolution, SaysWhatTheTreeIsWorthInWhichShortWinsCountMore) {
+    core::Random random(11);
+    const char* const starts[] = {
+        "mnk:4x3,3:", "mnk:4x3,3,gravity:", "tictactoe:", "mnk:3x4,3,gravity:1", "nim:2,3,2,misere", "nim:3,4"};
+    for (int trial = 0; trial < 60; ++trial) {
+        const Position first = position(starts[trial % std::ssize(starts)]);
+        const bool is_nim = first.game->name() == "nim";
+        const Position at = drawn_position(first, is_nim ? random.below(2) : 4 + random.below(4), random);
+        const auto read = at.game->tree(game::with_short(at.text), {});
+        ASSERT_TRUE(read && read->tree) << at.str();
+        const game::ExplicitTree& tree = *read->tree;
+        const auto values = game::minimax_values(tree);
+        const int sign = facts(at)->turn == core::Turn::max ? 1 : -1;
+        const int left = with_rules(at, [](const auto& rules) { return rules.most_moves_left(rules.root()); });
+        const Solution solution = solve(at, for_ever);
+        for (const Verdict& verdict : solution.moves) {
+            const auto children = tree.children(0);
+            const auto child = std::find_if(children.begin(), children.end(),
+                                            [&](game::NodeId n) { return tree.label(n) == verdict.move; });
+            ASSERT_NE(child, children.end());
+            const int worth = *verdict.result * sign * (left + 1 - verdict.distance);
+            EXPECT_EQ(values[*child], core::Rational(worth)) << at.str() << ", " << verdict.move;
+            if (&verdict == &solution.moves.front()) {
+                EXPECT_EQ(values[0], values[*child]) << at.str();
+            }
+        }
+    }
+}
+
+TEST(APosition, IsPlayedWhateverItsTreeCounts) {
+    for (const char* text : {"mnk:4x3,3,short", "tictactoe:short", "nim:3,4,misere,short"}) {
+        const auto named = game::position_named(text);
+        const Position at = to_play(named.game, named.text);
+        EXPECT_EQ(at.text.find("short"), std::string::npos) << text;
+        EXPECT_TRUE(facts(at)) << at.str();
+        EXPECT_TRUE(facts(position(text))) << text;
     }
 }
 

@@ -39,7 +39,7 @@ std::string file_name(const duel::Position& start) {
 core::Result<duel::Position, std::string> duel_named(std::string_view name) {
     const auto [game, text] = game::position_named(name);
     if (game == nullptr) return std::string(tr("no game of two players has this name"));
-    const duel::Position position{game, text};
+    const duel::Position position = duel::to_play(game, text);
     const auto known = duel::facts(position);
     if (!known) return known.error();
     return position;

@@ -65,7 +65,7 @@ Hint read_hint(Reader& in) {
         out.why_not = read_why_not(in);
         return out;
     }
-    out.duel = {{named.game, named.text}, in.name("why-not")};
+    out.duel = {duel::to_play(named.game, named.text), in.name("why-not")};
     for (const char* option : {"agent", "depth", "threads", "games"}) {
         if (in.has(option)) in.fail(filled(tr("--{} is for boards of 2048"), option));
     }

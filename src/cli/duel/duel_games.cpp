@@ -32,7 +32,7 @@ OptionSyntax openings_option() {
 std::optional<duel::Position> read_start(Reader& in) {
     const std::string text = in.operand() == nullptr ? "2048" : *in.operand();
     const game::NamedPosition named = game::position_named(text);
-    if (named.game != nullptr) return duel::Position{named.game, named.text};
+    if (named.game != nullptr) return duel::to_play(named.game, named.text);
     if (text != "2048") in.fail(unknown_game(text));
     if (in.has("openings")) {
         in.fail(filled(tr("--{} is for games of two players, such as plyglass {} connect4"), "openings", in.command()));

@@ -11,6 +11,7 @@
 #include "game/expand.hpp"
 #include "game/mnk/facts.hpp"
 #include "game/mnk/position.hpp"
+#include "game/sooner.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -38,26 +39,35 @@ public:
     const char* title() const override { return tr(names_.title); }
     std::string_view example() const override { return names_.example; }
     std::string drawn_in(std::string_view text) const override {
-        return names_.shape ? mnk_drawn_in(*names_.shape, text) : std::string();
+        if (!names_.shape) return {};
+        const auto written = without_short(text);
+        std::string drawn = mnk_drawn_in(*names_.shape, written.text);
+        return written.is_short && !drawn.empty() ? with_short(drawn) : drawn;
     }
 
     core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
         const auto position = read(text);
         if (!position) return position.error();
-        const std::string shape = names_.shape ? "" : str(position->shape) + ":";
+        const std::string root = (names_.shape ? "" : str(position->shape) + ":") + str(*position);
+        const bool is_short = without_short(text).is_short;
         return with_rules(position->shape, [&](const auto& empty) {
             using Rules = std::decay_t<decltype(empty)>;
             const auto start = state_of(empty, *position);
             const Rules whole(position->shape, start);
             const Rules cut(position->shape, start, Rules::Order::written, Rules::Worth::open_lines);
-            return expand_within(extent, whole, cut, *this, shape + str(*position));
+            return expand_within(extent, Sooner(whole, is_short ? most_worth(whole) : 0),
+                                 Sooner(cut, is_short ? Rules::win : 0), *this, is_short ? with_short(root) : root);
         });
     }
 
-    std::string worth_of_unfinished() const override {
-        return filled(tr("a win is worth {0}, a loss −{0}, and where the game goes on, the lines that X can still fill "
-                         "less those that O can"),
-                      SmallMnk::win);
+    std::string worth_of_unfinished(std::string_view text) const override {
+        const char* const worth =
+            without_short(text).is_short
+                ? tr("a win is worth {0} less 1 for each move made, a loss as much below 0, and where the game goes "
+                     "on, the lines that X can still fill less those that O can")
+                : tr("a win is worth {0}, a loss −{0}, and where the game goes on, the lines that X can still fill "
+                     "less those that O can");
+        return filled(worth, SmallMnk::win);
     }
 
     /// Searches cut more where the nearest to the centre come first; at their depth limit they count open lines.
@@ -129,7 +139,9 @@ public:
     }
 
 private:
-    core::Result<MnkPosition, std::string> read(std::string_view text) const {
+    core::Result<MnkPosition, std::string> read(std::string_view with_values) const {
+        const auto written = without_short(with_values);
+        const std::string_view text = written.text;
         if (names_.shape) return parse_mnk(*names_.shape, text);
         const auto colon = std::min(text.find(':'), text.size());
         const auto shape = parse_mnk_shape(text.substr(0, colon));

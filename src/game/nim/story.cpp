@@ -8,6 +8,7 @@
 #include "game/expand.hpp"
 #include "game/nim/facts.hpp"
 #include "game/nim/rules.hpp"
+#include "game/sooner.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -26,29 +27,34 @@ public:
     std::string_view example() const override { return "1,2,3"; }
 
     core::Result<GameTree, std::string> tree(std::string_view text, const Extent& extent) const override {
-        const auto rules = parse_nim(text);
+        const auto rules = read(text);
         if (!rules) return rules.error();
-        return expand_within(extent, *rules, *rules, *this, str(*rules, rules->root()));
+        const std::string root = str(*rules, rules->root());
+        if (!without_short(text).is_short) return expand_within(extent, *rules, *rules, *this, root);
+        const Sooner sooner(*rules, most_worth(*rules));
+        return expand_within(extent, sooner, sooner, *this, with_short(root));
     }
 
     core::Result<DuelRules, std::string> duel(std::string_view text) const override {
-        const auto rules = parse_nim(text);
+        const auto rules = read(text);
         if (!rules) return rules.error();
         return DuelRules(*rules);
     }
-    std::string worth_of_unfinished() const override {
-        return tr("there the nim-sum says who wins, as Bouton has proved");
+    std::string worth_of_unfinished(std::string_view text) const override {
+        return without_short(text).is_short
+                   ? tr("there the nim-sum says who wins, as Bouton has proved, and a win that is to come counts 1")
+                   : tr("there the nim-sum says who wins, as Bouton has proved");
     }
 
     Said said(std::string_view text, const std::vector<Verdict>& moves) const override {
-        return nim_said(*parse_nim(text), moves);
+        return nim_said(*read(text), moves);
     }
     std::vector<Shown> why_not(std::string_view text, const Verdict& move) const override {
-        return nim_why_not(*parse_nim(text), move);
+        return nim_why_not(*read(text), move);
     }
     std::string move_name(std::string_view move) const override { return nim_move_name(move); }
     std::vector<Binary> binary(std::string_view text, std::string_view move) const override {
-        return nim_binary(*parse_nim(text), move);
+        return nim_binary(*read(text), move);
     }
 
     const char* player(Turn turn) const override {
@@ -60,25 +66,25 @@ public:
     }
 
     std::optional<Figure> figure(const ExplicitTree& tree, NodeId n) const override {
-        const auto rules = parse_nim(tree.detail(0));
+        const auto rules = read(tree.detail(0));
         if (!rules) return std::nullopt;
         const auto at = reached(*rules, tree, n);
         return at ? std::optional(drawn(*rules, at->state)) : std::nullopt;
     }
 
     std::vector<NodeId> nodes_alike(const ExplicitTree& tree) const override {
-        const auto rules = parse_nim(tree.detail(0));
+        const auto rules = read(tree.detail(0));
         return rules ? game::nodes_alike(*rules, tree) : std::vector<NodeId>();
     }
 
     std::vector<std::string> starts() const override { return {"3,4,5", "1,2,3", "3,4,5,misere"}; }
     std::string about(std::string_view text) const override {
-        const auto rules = parse_nim(text);
+        const auto rules = read(text);
         const bool is_misere = rules && rules->is_misere();
         return is_misere ? tr("who takes the last counter loses") : tr("who takes the last counter wins");
     }
     Figure board(std::string_view text, std::span<const std::string> moves) const override {
-        const auto rules = parse_nim(text);
+        const auto rules = read(text);
         Figure out = drawn(*rules, played(*rules, moves)->state);
         for (std::size_t heap = 1; heap <= rules->heaps(); ++heap) out.row_names.push_back(filled(tr("Heap {}"), heap));
         return out;
@@ -88,6 +94,7 @@ public:
     }
 
 private:
+    static core::Result<Nim, std::string> read(std::string_view text) { return parse_nim(without_short(text).text); }
     static std::string_view heap_of(std::string_view move) { return move.substr(0, move.find('-')); }
     static std::string_view taken_by(std::string_view move) { return move.substr(move.find('-') + 1); }
 
@@ -96,8 +103,8 @@ private:
     }
 
     const char* result(const ExplicitTree& tree, NodeId n) const override {
-        return tree.value(n) == 1 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
-                                  : tr("Yi wins: this leaf is worth <s>{}</s>.");
+        return tree.value(n) > 0 ? tr("Jia wins: this leaf is worth <s>{}</s>.")
+                                 : tr("Yi wins: this leaf is worth <s>{}</s>.");
     }
 
     /// A row for each heap of the start.

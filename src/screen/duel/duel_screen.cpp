@@ -186,7 +186,8 @@ core::Result<duel::Position, std::string> DuelScreen::position_in(const std::str
     const std::string drawn = start.game->drawn_in(text);
     // Where positions begin with the game's shape, a position alone is of this one.
     const std::string shape = text.find(':') == std::string::npos ? duel::shape_of(start) : std::string();
-    const duel::Position position{start.game, shape + (drawn.empty() ? std::string(core::trimmed(text)) : drawn)};
+    const duel::Position position =
+        duel::to_play(start.game, shape + (drawn.empty() ? std::string(core::trimmed(text)) : drawn));
     const auto known = duel::facts(position);
     if (!known) return known.error();
     return position;
