@@ -13,7 +13,7 @@
 namespace plyglass::duel {
 
 using game::Said;
-/// `solution` is that of `position`.
+/// `solution` is that of `position`, of `advise` where it does not prove the best move: who chose that is said first.
 Said said(const Position& position, const Solution& solution);
 
 /// A board of "Why not?".

@@ -46,7 +46,7 @@ struct Binary {
     std::vector<unsigned> heads;  ///< what a digit counts: 4, 2, 1
     std::vector<Row> heaps;
     Row sum;            ///< its ones stand in the columns with an odd number of ones
-    std::string words;  ///< which heaps a move can take from to make every number of ones even
+    std::string words;  ///< which heaps a move can take from to make every number of ones even, if that decides
 };
 
 }  // namespace plyglass::game

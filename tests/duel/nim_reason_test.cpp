@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
 #include "duel/reason.hpp"
 #include "game/games.hpp"
+#include "support/in_chinese.hpp"
 #include "support/trials.hpp"
 #include "text/markup.hpp"
 
@@ -147,10 +149,27 @@ TEST(ASentenceOnNim, IsSoAndSoAreTheFactsAndTheTables) {
                     EXPECT_EQ(table.sum.digits[digit], ones_of % 2 == 1);
                 }
                 EXPECT_EQ(table.sum.number, exclusive_or(wanted));
-                EXPECT_EQ(heaps_named(table.words), heaps_that_make_zero(wanted)) << table.words;
+                const auto large = std::count_if(wanted.begin(), wanted.end(), [](unsigned it) { return it > 1; });
+                if (is_misere && large < 2 && counters(wanted) > 0) {
+                    EXPECT_THAT(table.words,
+                                ::testing::StartsWith(large == 0 ? "Only heaps of one are left: what decides"
+                                                                 : "Only one heap has more than one: "));
+                } else {
+                    EXPECT_EQ(heaps_named(table.words), heaps_that_make_zero(wanted)) << table.words;
+                }
             }
         }
     }
+}
+
+TEST(ASentenceOnNim, SaysInChineseThatOneCounterMustBeTaken) {
+    const testing::InChinese chinese;
+    const auto told = [](const char* heaps) {
+        const Position at{game::small_game_named("nim"), heaps};
+        return said(at, solve(at, std::chrono::steady_clock::time_point::max())).sentence;
+    };
+    EXPECT_EQ(told("2,1,misere"), "从第 1 堆拿走 <s>2</s> 颗后，只剩 <s>1</s> 堆，其中只有一颗：对方只能拿走它。");
+    EXPECT_EQ(told("1,misere"), "只剩 <s>1</s> 堆，其中只有一颗：现在走的一方只能拿走它，于是输了。");
 }
 
 TEST(AMove, HasANameThatStandsAlone) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
@@ -66,6 +67,14 @@ public:
         }
         ADD_FAILURE() << name << " on " << text();
         return 0;
+    }
+    /// Of a list: "a1, b2 and c3".
+    Squares squares(const std::string& names) const {
+        static const std::regex name("\\d+|[a-z]\\d+");
+        Squares out;
+        for (std::sregex_iterator it(names.begin(), names.end(), name), none; it != none; ++it)
+            out.insert(square(it->str()));
+        return out;
     }
     PlainBoard with(std::size_t square, char mark) const {
         PlainBoard next = *this;
@@ -141,12 +150,12 @@ public:
         }
         return true;
     }
-    /// The lines through a square in which the player who does not move has nothing.
-    std::size_t lines_left(std::size_t square) const {
+    /// The lines through a square in which the other player has nothing.
+    std::size_t lines_left(std::size_t square, char player) const {
         std::size_t lines = 0;
         for (const auto& [across, down] : {std::pair(1, 0), std::pair(0, 1), std::pair(1, 1), std::pair(1, -1)}) {
             PlainBoard filled = *this;
-            std::replace(filled.cells_.begin(), filled.cells_.end(), '.', mover());
+            std::replace(filled.cells_.begin(), filled.cells_.end(), '.', player);
             const std::size_t length = filled.run(square, across, down);
             // A run of 6 holds 3 lines of 4, but only those through the square count.
             const std::size_t before = filled.run_before(square, across, down);
@@ -170,8 +179,11 @@ class Judge {
 public:
     Judge(const PlainBoard& board, const Solution& solution) : board_(board), solution_(solution) {}
 
-    /// A fact of one of the moves.
-    bool holds(const std::string& fact, const Verdict& verdict) const {
+    /// A fact of one of the moves. What is said of moves that are not safe is what `wins_by` asks.
+    bool holds(std::string fact, const Verdict& verdict) const {
+        static const std::regex what_is_safe(
+            R"((no safe move( in the end)?) \(right above each, the other player wins\))");
+        fact = std::regex_replace(fact, what_is_safe, "$1");
         const std::size_t square = board_.square(verdict.move);
         const PlainBoard after = board_.after(square);
         const char mine = board_.mover(), theirs = board_.other();
@@ -184,16 +196,19 @@ public:
             for (const std::size_t it : now.wins(mark)) out.erase(it);
             return out;
         };
+        static const std::regex in_a_column(R"((\d+) in a column)");
+        fact = std::regex_replace(fact, in_a_column, "a column of $1");
         if (is(R"(completes a (row|column|diagonal) of (\d+))")) return is_k() && after.has(part[1], square);
         if (is(R"(blocks a (row|column|diagonal) of (\d+))"))
             return is_k() && board_.threats(theirs) == PlainBoard::Squares{square} &&
                    board_.with(square, theirs).has(part[1], square);
-        if (is("passes up a win at once")) return !board_.threats(mine).empty() && !after.is_in_line(square);
-        if (is(R"(lets a win in (\d+) go)"))
+        if (is("misses a win in 1")) return !board_.threats(mine).empty() && !after.is_in_line(square);
+        if (is(R"(misses a win in (\d+))"))
             return result == 0 && solution_.moves.front().result == 1 &&
                    part[1] == std::to_string(solution_.moves.front().distance);
         if (is("leaves no line that can be completed")) return after.is_dead();
-        if (is("prevents two threats at once")) return board_.with(square, theirs).threats(theirs).size() > 1;
+        if (is(R"(prevents (\w+) threats at once)"))
+            return board_.with(square, theirs).threats(theirs).size() == number_of(part[1]);
         if (is(R"(takes the square that (\d+) lines need)"))
             return std::stoul(part[1]) > 1 && made(after, board_, mine).size() == std::stoul(part[1]);
         if (is(R"(takes the square that (\d+) lines of the opponent need)"))
@@ -222,7 +237,7 @@ public:
             return after.threats(theirs).count(after.above(square)) > 0;
         if (is("lets the opponent make (.+)")) return verdict.distance == 4 && wins_by(part[1], verdict);
         if (is("lets the opponent get to (.+)")) return verdict.distance > 4 && wins_by(part[1], verdict);
-        if (is("runs out of safe moves")) return result < 0 && wins_by("no safe move", verdict);
+        if (is("leaves (no safe move) in the end")) return result < 0 && wins_by(part[1], verdict);
         ADD_FAILURE() << "nobody knows what this says: " << fact;
         return false;
     }
@@ -262,12 +277,12 @@ private:
             const auto open = at.open();
             return threats.empty() && std::all_of(open.begin(), open.end(), is_won_above);
         }
-        if (what == "two threats at once") return threats.size() > 1;
         std::smatch part;
-        if (!std::regex_match(what, part, std::regex("two threats at once, (?:column )?(\\w+) and (?:column )?(\\w+)")))
-            return false;
-        return threats == PlainBoard::Squares{at.square(part[1]), at.square(part[2])};
+        if (!std::regex_match(what, part, std::regex(R"((\w+) threats at once(?:, (?:columns )?(.+))?)"))) return false;
+        return threats.size() > 1 && threats.size() == number_of(part[1]) &&
+               (!part[2].matched || threats == at.squares(part[2]));
     }
+    static std::size_t number_of(const std::string& word) { return word == "two" ? 2 : std::stoul(word); }
 
     const Verdict& move(const std::string& name) const {
         static const std::regex words("[Cc]olumn ");
@@ -289,7 +304,7 @@ private:
         if (is("Every move loses")) return all(lose);
         if (is(R"(Every move loses in (\d+))"))
             return all([&](const Verdict& it) { return lose(it) && std::to_string(it.distance) == part[1]; });
-        if (is("Every move loses in 2: none is safe"))
+        if (is("Every move loses in 2: none is safe, the opponent wins right above each"))
             return all(lose) && loses_to("no safe move", board_, board_.other());
         if (is("Every move loses in 2: the opponent has (.+)"))
             return all(lose) && loses_to(part[1], board_, board_.other());
@@ -300,17 +315,33 @@ private:
         }
         if (is("(.+) takes longest: it (.+)")) {
             const Verdict& longest = move(part[1]);
+            return all([&](const Verdict& it) { return it.move == longest.move || it.distance < longest.distance; }) &&
+                   holds(part[2], longest);
+        }
+        if (is("No move takes longer than (.+): it (.+)")) {
+            const Verdict& longest = move(part[1]);
             return all([&](const Verdict& it) { return it.distance <= longest.distance; }) && holds(part[2], longest);
+        }
+        if (is("(.+) is the only move(?:; it loses in (\\d+))?(; it draws)?(?:: it (.+))?")) {
+            const Verdict& only = move(part[1]);
+            return board_.open().size() == 1 && lose(only) == part[2].matched &&
+                   (!part[2].matched || std::to_string(only.distance) == part[2]) &&
+                   (!part[3].matched || only.result == 0) && (!part[4].matched || holds(part[4], only));
         }
         if (is(R"((Column \d+|\w+) loses in (\d+): it (.+))")) {
             const Verdict& loser = move(part[1]);
             return lose(loser) && std::to_string(loser.distance) == part[2] && holds(part[3], loser);
         }
-        if (is(R"((Column \d+|\w+) takes a square of (\d+) lines that can still be filled; no other move has more)")) {
-            const auto lines = [&](const Verdict& it) { return board_.lines_left(board_.square(it.move)); };
-            return std::to_string(lines(move(part[1]))) == part[2] &&
-                   all([&](const Verdict& it) { return lines(it) <= lines(move(part[1])); });
+        if (is(R"((Column \d+|\w+): (\d+) lines? that ([XO]) can still complete pass(?:es)? through that square)"
+               "(; no other move has more)?")) {
+            const char player = part[3] == "X" ? 'X' : 'O';
+            const auto lines = [&](const Verdict& it) { return board_.lines_left(board_.square(it.move), player); };
+            const std::size_t most = lines(move(part[1]));
+            return std::to_string(most) == part[2] &&
+                   (!part[4].matched || all([&](const Verdict& it) { return lines(it) <= most; }));
         }
+        if (is(R"((Column \d+|\w+) is what alpha-beta, 4 ahead, would play)"))
+            return !solution_.moves.front().result && part[1].str().ends_with(solution_.moves.front().move);
         if (is(R"((Column \d+|\w+) draws)")) return move(part[1]).result == 0;
         if (is(R"((Column \d+|\w+) (.+))")) return holds(part[2], move(part[1]));
         ADD_FAILURE() << "nobody knows what this says: " << sentence;
@@ -365,7 +396,7 @@ void check_random_positions(const PlainBoard& empty, std::uint32_t least_moves, 
         const Judge judge(board, solution);
         SCOPED_TRACE(board.text() + ": " + what.sentence);
         EXPECT_TRUE(judge.holds(text::plain(what.sentence)));
-        EXPECT_FALSE(is_solved && what.sentence.empty());
+        EXPECT_FALSE(what.sentence.empty());
         ASSERT_EQ(what.facts.size(), solution.moves.size());
         for (std::size_t i = 0; i < what.facts.size(); ++i) {
             const Verdict& verdict = solution.moves[i];
@@ -407,11 +438,54 @@ TEST(ASentence, TellsWhatExplainsTheResult) {
               "opponent make two threats at once.");
     EXPECT_EQ(drawn.needed, (std::vector<std::size_t>{2, 5, 9}));
     EXPECT_EQ(drawn.facts.front(), "then column 5 makes two threats, one above the other");
-    EXPECT_EQ(told("tictactoe:X.O/.X./..O").sentence, "Only <s>c2</s> does not lose: it blocks a column of 3.");
+    EXPECT_EQ(told("tictactoe:X.O/.X./..O").sentence, "Only <s>c2</s> does not lose: it blocks 3 in a column.");
     EXPECT_EQ(told("tictactoe:XO./.../...").sentence,
               "<s>b2</s> wins: after the answer c1, a2 makes two threats at once, c2 and a1.");
-    EXPECT_EQ(told("mnk:5x4,4,gravity:O..O./X.XX./X.XO./X.OO.").sentence,
-              "Every move loses. <s>Column 2</s> takes longest: it runs out of safe moves.");
+    EXPECT_EQ(
+        told("mnk:5x4,4,gravity:O..O./X.XX./X.XO./X.OO.").sentence,
+        "Every move loses. <s>Column 2</s> takes longest: it leaves no safe move in the end (right above each, the "
+        "other player wins).");
+}
+
+TEST(ASentence, OfTheOnlyMoveIsSaidOnce) {
+    EXPECT_EQ(told("connect4:445344446775666753333535566111111777").sentence,
+              "<s>Column 2</s> is the only move; it loses in 2: it gives the opponent the winning square above.");
+    EXPECT_EQ(
+        told("mnk:5x4,4,gravity:3434134514531155").sentence,
+        "<s>Column 2</s> is the only move; it loses in 4: it leaves no safe move in the end (right above each, the "
+        "other player wins).");
+    EXPECT_EQ(told("tictactoe:XOX/XOO/.XO").sentence, "<s>a1</s> is the only move: it completes 3 in a column.");
+    EXPECT_EQ(told("tictactoe:XOX/OOX/.XO").sentence,
+              "<s>a1</s> is the only move: it leaves no line that can be completed.");
+}
+
+TEST(ASentence, SaysHowManyThreatsThereAreAndWhere) {
+    EXPECT_EQ(told("tictactoe:.OX/.XX/.O.").sentence,
+              "Every move loses in 2: the opponent has 3 threats at once, a2, a1 and c1.");
+    EXPECT_EQ(told("mnk:2x2,2").sentence, "<s>a2</s> makes 3 threats at once, b2, a1 and b1.");
+    EXPECT_EQ(told("mnk:5x4,4,gravity:543541442132").facts.front(), "then column 2 makes 3 threats at once");
+    EXPECT_EQ(told("connect4:4455333").sentence,
+              "Every move loses in 2: the opponent has two threats at once, columns 2 and 6.");
+}
+
+TEST(ASentence, OfSeveralMovesThatLoseLastSaysThatNoneTakesLonger) {
+    EXPECT_EQ(
+        told("connect4:445344446775666753").sentence,
+        "Every move loses. No move takes longer than <s>column 3</s>: it leaves no safe move in the end (right above "
+        "each, the other player wins).");
+}
+
+TEST(ASentence, OnTheBestMoveIsSaidWhereNothingIsSolved) {
+    const Position at = told_position("connect4:6315717");
+    for (const char* best : {"1", "2", "3", "4", "5", "6", "7"}) {
+        Solution solution = solve(at, std::chrono::steady_clock::now());
+        const auto it = std::find_if(solution.moves.begin(), solution.moves.end(),
+                                     [&](const Verdict& move) { return move.move == best; });
+        std::rotate(solution.moves.begin(), it, it + 1);
+        const std::string name = "<s>Column " + std::string(best) + "</s>";
+        EXPECT_THAT(said(at, solution).sentence,
+                    ::testing::StartsWith(name + " is what alpha-beta, 4 ahead, would play. " + name));
+    }
 }
 
 TEST(ASentence, IsSaidInChineseToo) {
@@ -420,6 +494,9 @@ TEST(ASentence, IsSaidInChineseToo) {
               "走<s>第 3 列</s>：占住 3 条线都需要的格子。走<s>第 1 列</s>，4 步负：让对方形成双重威胁。");
     EXPECT_EQ(told("tictactoe:XO./.../...").sentence,
               "走 <s>b2</s>：若对方应 c1，再走 a2 就形成双重威胁（c2 和 a1）。");
+    EXPECT_EQ(told("tictactoe:.OX/.XX/.O.").sentence, "每种走法都是 2 步负：对方有 3 处威胁（a2、a1 和 c1）。");
+    EXPECT_EQ(told("connect4:445344446775666753333535566111111777").sentence,
+              "只有<s>第 2 列</s>可走，2 步负：把上面一格让给对方取胜。");
 }
 
 }  // namespace

@@ -106,8 +106,13 @@ std::string why_not_words(const DuelAnswer& answer) {
         return on_page(filled(*answer.why_not == 0 ? tr("{} is the best move.") : tr("{} is as good as the best move."),
                               asked.move));
     }
-    std::string out = on_page(filled(asked.result ? tr("Why not {}? It {}.") : tr("Why not {}? It is {}."), asked.move,
-                                     duel::words(asked, answer.solution.depth)));
+    std::string why = filled(asked.result ? tr("Why not {}? It {}.") : tr("Why not {}? It is {}."), asked.move,
+                             duel::words(asked, answer.solution.depth));
+    // Boards show how a move loses, but not what it could have won.
+    const std::string& fact = answer.said.facts[*answer.why_not];
+    if (best.result.value_or(0) > 0 && asked.result.value_or(0) >= 0 && !fact.empty())
+        add_sentence(why, filled(trc("a move", "It {}."), fact));
+    const std::string out = on_page(why);
     std::vector<Cells> rows;
     std::string says;
     const auto boards = duel::why_not(answer.position, answer.solution, *answer.why_not);
@@ -120,7 +125,7 @@ std::string why_not_words(const DuelAnswer& answer) {
             text.erase(0, text.find('/') + 1);
         }
         says += on_page(i == 0 ? filled(tr("{}  {}: {}."), i + 1, it.name, it.words)
-                               : filled(tr("{}  {} ({}): {}."), i + 1, it.name, played(it.moves), it.words));
+                               : filled(tr("{}  After {}. {}: {}."), i + 1, played(it.moves), it.name, it.words));
     }
     return out + '\n' + Table::lines(std::vector<Align>(boards.size(), Align::left), rows) + '\n' + says;
 }
@@ -150,15 +155,19 @@ void print(const DuelAnswer& answer, std::ostream& out) {
         rows.push_back({it.move, duel::words(it, solution.depth), answer.said.facts[i],
                         it.result ? played(it.line) : std::string()});
     }
+    const std::string positions =
+        filled(trn("{} position", "{} positions", solution.positions), grouped(solution.positions));
+    const std::string moves_ahead =
+        filled(trn("{} move ahead", "{} moves ahead", static_cast<unsigned long>(solution.depth)), solution.depth);
     out << Table::lines({Align::left, Align::left, Align::left, Align::left}, rows) << '\n'
         << (solution.rests_on_theory()
-                ? closed_up(filled(tr("Who wins, the game's theory says; how soon, a search {} moves ahead, of {} "
-                                      "positions. --time MS gives it longer."),
-                                   solution.depth, grouped(solution.positions)))
+                ? closed_up(
+                      filled(tr("The game's theory says who wins. The search for how soon got {}, in {}. --time MS "
+                                "gives it longer."),
+                             moves_ahead, positions))
             : solution.is_whole()
-                ? filled(tr("Every move is solved, in {} positions."), grouped(solution.positions))
-                : filled(tr("Not every move is solved: {} moves ahead, {} positions. --time MS gives it longer."),
-                         solution.depth, grouped(solution.positions)))
+                ? filled(tr("Every move is solved, in {}."), positions)
+                : filled(tr("Not every move is solved: {}, {}. --time MS gives it longer."), moves_ahead, positions))
         << '\n';
     if (answer.why_not) out << '\n' << why_not_words(answer);
 }

@@ -28,23 +28,39 @@ std::string called(std::string_view move) {
     return core::is_digit(move.front()) ? filled(tr("column {}"), move) : std::string(move);
 }
 
-/// "a row of 4": the first line that a mark on a free square completes; empty: none.
+/// "a row of 4", "4 in a column": the first line that a mark on a free square completes; empty: none.
 std::string completed(const MnkBoard& board, std::size_t square, Mark mark) {
     using Way = MnkBoard::Way;
     const auto way = board.completed(square, mark);
     if (!way) return {};
     return filled(*way == Way::row      ? tr("a row of {}")
-                  : *way == Way::column ? tr("a column of {}")
+                  : *way == Way::column ? tr("{} in a column")
                                         : tr("a diagonal of {}"),
                   board.shape().in_a_row);
 }
 
-/// Two threats, which the winner makes; in a sentence, there is room for their places.
+/// "two threats at once", "3 threats at once".
+std::string at_once(std::size_t threats) {
+    return threats == 2 ? tr("two threats at once") : filled(tr("{} threats at once"), threats);
+}
+
+/// "a1 and c2", "columns 2, 3 and 6".
+std::string places(const Squares& squares, const MnkBoard& board) {
+    std::string list = board.name(squares.front());
+    for (std::size_t i = 1; i < squares.size(); ++i) {
+        const bool is_last = i + 1 == squares.size();
+        list = filled(is_last ? text::trc("squares", "{} and {}") : text::trc("squares", "{}, {}"), list,
+                      board.name(squares[i]));
+    }
+    return board.shape().gravity ? filled(tr("columns {}"), list) : list;
+}
+
+/// The threats that the winner makes; in a sentence, there is room for their places.
 std::string threats_of(const MnkBoard::Decided& decided, const MnkBoard& board, bool has_room) {
     if (decided.kind == MnkBoard::Decided::Kind::one_above_the_other) return tr("two threats, one above the other");
-    if (!has_room || decided.squares.size() != 2) return tr("two threats at once");
-    return filled(tr("two threats at once, {} and {}"), called(board.name(decided.squares[0])),
-                  called(board.name(decided.squares[1])));
+    const std::string threats = at_once(decided.squares.size());
+    return has_room ? filled(text::trc("threats, and their squares", "{}, {}"), threats, places(decided.squares, board))
+                    : threats;
 }
 
 /// Where a proven game is decided: the board after so many moves of the best play, when any answer loses at once.
@@ -73,9 +89,9 @@ public:
         if (const std::string line = completed(board_, square_, mine()); !line.empty())
             return filled(tr("completes {}"), line);
         if (verdict_.result && *verdict_.result < 0) return loss(has_room);
-        if (!board_.threats(mine()).empty()) return tr("passes up a win at once");
+        if (!board_.threats(mine()).empty()) return filled(tr("misses a win in {}"), 1);
         if (verdict_.result && *verdict_.result > 0) return win(has_room);
-        if (verdict_.result && best_.result.value_or(0) > 0) return filled(tr("lets a win in {} go"), best_.distance);
+        if (verdict_.result && best_.result.value_or(0) > 0) return filled(tr("misses a win in {}"), best_.distance);
         return quiet();
     }
     /// What it does on the board, whatever comes of it.
@@ -92,7 +108,8 @@ public:
     std::string defends() const {
         if (blocks()) return filled(tr("blocks {}"), completed(board_, square_, theirs()));
         if (board_.after(square_).is_dead()) return tr("leaves no line that can be completed");
-        if (board_.with(square_, theirs()).threats(theirs()).size() > 1) return tr("prevents two threats at once");
+        const std::size_t threats = board_.with(square_, theirs()).threats(theirs()).size();
+        if (threats > 1) return filled(tr("prevents {}"), at_once(threats));
         const std::size_t lines = board_.added(square_, theirs()).size();
         return lines < 2 ? std::string() : filled(tr("takes the square that {} lines of the opponent need"), lines);
     }
@@ -114,23 +131,29 @@ private:
     Mark mine() const { return board_.mover(); }
     Mark theirs() const { return board_.other(); }
 
+    /// In a sentence, there is room for what it means that no move is safe.
+    static std::string unsafe(const std::string& words, bool has_room) {
+        return has_room ? filled(tr("{} (right above each, the other player wins)"), words) : words;
+    }
     std::string win(bool has_room) const {
         const Turning end = turning(board_, verdict_);
         if (!end.decided) return {};
-        const bool is_unsafe = end.decided->kind == MnkBoard::Decided::Kind::no_safe_move;
+        if (end.decided->kind == MnkBoard::Decided::Kind::no_safe_move)
+            return unsafe(win_by_no_safe_move(end.moves, has_room), has_room);
         const std::string what = threats_of(*end.decided, board_, has_room);
-        if (end.moves == 1)
-            return is_unsafe ? tr("leaves the opponent no safe move")
-                             : filled(text::trc("a move of a game", "makes {}"), what);
-        if (end.moves > 3)
-            return is_unsafe ? tr("leaves the opponent no safe move in the end") : filled(tr("leads to {}"), what);
+        if (end.moves == 1) return filled(text::trc("a move of a game", "makes {}"), what);
+        if (end.moves > 3) return filled(tr("leads to {}"), what);
         const std::string next = called(verdict_.line[2]);
-        if (!has_room)
-            return is_unsafe ? filled(tr("then {} leaves no safe move"), next)
-                             : filled(tr("then {} makes {}"), next, what);
-        const std::string answer = called(verdict_.line[1]);
-        return is_unsafe ? filled(tr("wins: after the answer {}, {} leaves no safe move"), answer, next)
-                         : filled(tr("wins: after the answer {}, {} makes {}"), answer, next, what);
+        return has_room ? filled(tr("wins: after the answer {}, {} makes {}"), called(verdict_.line[1]), next, what)
+                        : filled(tr("then {} makes {}"), next, what);
+    }
+    std::string win_by_no_safe_move(std::size_t moves, bool has_room) const {
+        if (moves == 1) return tr("leaves the opponent no safe move");
+        if (moves > 3) return tr("leaves the opponent no safe move in the end");
+        const std::string next = called(verdict_.line[2]);
+        return has_room
+                   ? filled(tr("wins: after the answer {}, {} leaves no safe move"), called(verdict_.line[1]), next)
+                   : filled(tr("then {} leaves no safe move"), next);
     }
     std::string loss(bool has_room) const {
         const Squares before = board_.threats(theirs());
@@ -142,7 +165,8 @@ private:
         }
         const Turning end = turning(board_, verdict_);
         if (!end.decided) return {};
-        if (end.decided->kind == MnkBoard::Decided::Kind::no_safe_move) return tr("runs out of safe moves");
+        if (end.decided->kind == MnkBoard::Decided::Kind::no_safe_move)
+            return unsafe(tr("leaves no safe move in the end"), has_room);
         const std::string what = threats_of(*end.decided, board_, has_room);
         return filled(end.moves == 2 ? tr("lets the opponent make {}") : tr("lets the opponent get to {}"), what);
     }
@@ -161,25 +185,52 @@ bool have_all(int result, const std::vector<Verdict>& moves, std::ptrdiff_t but 
            std::all_of(moves.begin() + but, moves.end(), [&](auto& it) { return it.result == result; });
 }
 
+/// Where there is no choice.
+std::string only_sentence(const MnkMove& move, const Verdict& only) {
+    const std::string name = strong(mnk_move_name(only.move));
+    const std::string fact = move.fact(true);
+    if (only.result.value_or(0) < 0)
+        return filled(tr("{} is the only move; it loses in {}: it {}."), name, only.distance, fact);
+    if (!fact.empty()) return filled(tr("{} is the only move: it {}."), name, fact);
+    return filled(only.result ? tr("{} is the only move; it draws.") : tr("{} is the only move."), name);
+}
+
 /// Where every move loses.
 std::string lost_sentence(const MnkMove& best, const std::vector<Verdict>& moves, const MnkBoard& board) {
     if (const auto decided = board.decided()) {
-        if (decided->kind == MnkBoard::Decided::Kind::no_safe_move) return tr("Every move loses in 2: none is safe.");
+        if (decided->kind == MnkBoard::Decided::Kind::no_safe_move)
+            return tr("Every move loses in 2: none is safe, the opponent wins right above each.");
         return filled(tr("Every move loses in 2: the opponent has {}."), threats_of(*decided, board, true));
     }
     const int longest = moves.front().distance;
-    const std::string name = strong(mnk_move_name(moves.front().move));
-    return longest > moves.back().distance
-               ? filled(tr("Every move loses. {} takes longest: it {}."), name, best.fact(true))
-               : filled(tr("Every move loses in {}. {} {}."), longest, name, best.fact(true));
+    const std::string& name = moves.front().move;
+    const std::string fact = best.fact(true);
+    if (longest == moves.back().distance)
+        return filled(tr("Every move loses in {}. {} {}."), longest, strong(mnk_move_name(name)), fact);
+    return moves[1].distance == longest
+               ? filled(tr("Every move loses. No move takes longer than {}: it {}."), strong(called(name)), fact)
+               : filled(tr("Every move loses. {} takes longest: it {}."), strong(mnk_move_name(name)), fact);
 }
 
-/// What speaks for the best move so far where nothing is proven and nothing threatens.
+/// What speaks for the best move so far where nothing is proven and nothing threatens: lines of who moves, or else those
+/// that it takes from the opponent.
 std::string open_lines_sentence(const std::string& name, const std::vector<Verdict>& moves, const MnkBoard& board) {
-    const auto lines = [&](const Verdict& it) { return board.open_lines(board.square(it.move), board.mover()); };
-    const std::size_t most = lines(moves.front());
-    if (std::any_of(moves.begin(), moves.end(), [&](const Verdict& it) { return lines(it) > most; })) return {};
-    return filled(tr("{} takes a square of {} lines that can still be filled; no other move has more."), name, most);
+    const auto lines = [&](const Verdict& it, MnkBoard::Mark of) {
+        return board.open_lines(board.square(it.move), of);
+    };
+    const std::size_t own = lines(moves.front(), board.mover());
+    const Mark player = own > 0 ? board.mover() : board.other();
+    const std::size_t most = lines(moves.front(), player);
+    const bool has_most =
+        std::none_of(moves.begin(), moves.end(), [&](const Verdict& it) { return lines(it, player) > most; });
+    return filled(
+        has_most && own > 0
+            ? text::trn("{0}: {1} line that {2} can still complete passes through that square; no other move has more.",
+                        "{0}: {1} lines that {2} can still complete pass through that square; no other move has more.",
+                        most)
+            : text::trn("{0}: {1} line that {2} can still complete passes through that square.",
+                        "{0}: {1} lines that {2} can still complete pass through that square.", most),
+        name, most, player == Mark::x ? 'X' : 'O');
 }
 
 /// Of the best move.
@@ -217,7 +268,9 @@ Said mnk_said(const MnkPosition& position, const std::vector<Verdict>& moves) {
     const MnkBoard board(position);
     for (const Verdict& it : moves) out.facts.push_back(text::closed_up(MnkMove(board, it, moves.front()).fact()));
     const MnkMove best(board, moves.front(), moves.front());
-    if (have_all(-1, moves)) {
+    if (moves.size() == 1) {
+        out.sentence = only_sentence(best, moves.front());
+    } else if (have_all(-1, moves)) {
         out.sentence = lost_sentence(best, moves, board);
     } else {
         out.sentence = first_sentence(best, moves, board);
@@ -234,7 +287,7 @@ std::vector<Shown> mnk_why_not(const MnkPosition& position, const Verdict& move)
     std::vector<Shown> out;
     MnkBoard board(position);
     std::size_t made = 0;
-    const auto show = [&](std::size_t upto, const char* name, const std::string& words) {
+    const auto show = [&](std::size_t upto, const std::string& name, const std::string& words) {
         Shown& shown = out.emplace_back(Shown{{}, name, text::closed_up(words), {}, {}});
         for (; made < upto; ++made) {
             shown.moves.push_back(move.line.empty() ? move.move : move.line[made]);
@@ -252,9 +305,11 @@ std::vector<Shown> mnk_why_not(const MnkPosition& position, const Verdict& move)
         if (!holds.empty()) show(2, tr("The answer"), holds);
     }
     if (end.decided && end.moves > 1) {
+        const Squares& squares = end.decided->squares;
         switch (end.decided->kind) {
             case MnkBoard::Decided::Kind::two_threats:
-                show(end.moves, tr("Two threats at once"), tr("only one can be stopped"));
+                show(end.moves, squares.size() == 2 ? tr("Two threats at once") : at_once(squares.size()),
+                     filled(tr("only one of {} can be stopped"), places(squares, board)));
                 break;
             case MnkBoard::Decided::Kind::one_above_the_other:
                 show(end.moves, tr("Two threats, one above the other"), tr("stopping one opens the other"));

@@ -8,8 +8,8 @@
 // - *Two threats, one above the other*: a threat and a winning square right above it, with no other threat.
 // - *No safe move*: no player has a threat, but each square that can be taken has a winning square of the other player right
 //   above it.
-// - *Blocks* a line: takes the opponent's only threat. *Passes up* a win: makes no line although a threat stood there.
-// - A line *can still be filled* by who moves if no square of it is the opponent's.
+// - *Blocks* a line: takes the opponent's only threat. *Misses* a win in 1: makes no line although a threat stood there.
+// - A player *can still complete* a line if no square of it is the other player's.
 // - *2 lines need* a square: who takes it gets 2 winning squares that were none before.
 
 #include <string_view>

@@ -159,7 +159,7 @@ core::Result<MnkPosition, std::string> parse_mnk(const MnkShape& shape, std::str
         if (row < rows && column < columns) position.cells[row * columns + column] = static_cast<Mark>(mark);
         ++column;
     }
-    if (row != rows) return filled(tr("{} rows; expected {}"), row, rows);
+    if (row != rows) return filled(text::trn("{} row; expected {}", "{} rows; expected {}", row), row, rows);
     if (std::string why = impossible(position); !why.empty()) return why;
     return position;
 }

@@ -50,10 +50,10 @@ std::string winning_sentence(const Nim& rules, std::string_view move, const Nim:
     if (counters(next) == 0) return tr("This takes the last counter and wins.");
     if (has_only_ones(rules, next)) {
         return filled(
-            text::trn("Taking <s>{0}</s> from heap {1} leaves <s>{2}</s> heap of one: the opponent must take it.",
-                      "Taking <s>{0}</s> from heap {1} leaves <s>{2}</s> heaps of one, an odd number: they are "
-                      "taken in turn, and the opponent takes the last.",
-                      static_cast<unsigned long>(counters(next))),
+            counters(next) == 1
+                ? tr("Taking <s>{0}</s> from heap {1} leaves <s>1</s> heap of one: the opponent must take it.")
+                : tr("Taking <s>{0}</s> from heap {1} leaves <s>{2}</s> heaps of one, an odd number: they are "
+                     "taken in turn, and the opponent takes the last."),
             take, heap, counters(next));
     }
     return filled(
@@ -66,12 +66,11 @@ std::string losing_sentence(const Nim& rules) {
     const Nim::State& now = rules.root();
     if (!has_only_ones(rules, now))
         return tr("The XOR of the heaps is <s>0</s>: every move changes it, and the opponent can bring it back to 0.");
-    return filled(
-        text::trn("Only <s>{}</s> heap of one is left: who moves now must take it, and loses.",
-                  "Only <s>{}</s> heaps of one are left, an odd number: they are taken in turn, and who moves now "
-                  "takes the last.",
-                  static_cast<unsigned long>(counters(now))),
-        counters(now));
+    return filled(counters(now) == 1
+                      ? tr("Only <s>1</s> heap of one is left: who moves now must take it, and loses.")
+                      : tr("Only <s>{}</s> heaps of one are left, an odd number: they are taken in turn, and who moves "
+                           "now takes the last."),
+                  counters(now));
 }
 
 /// Only a heap with a one in the highest odd column can become smaller and make every column even.
@@ -90,6 +89,16 @@ std::string heaps_to_take_from(const Binary& table) {
     }
     return filled(tr("Column {} has an odd number of ones: only a move from heap {} can make every column even."),
                   table.heads[odd], list);
+}
+
+/// What decides where the XOR does not: in misère play with one heap of more than one at most. Empty: the XOR decides.
+std::string what_else_decides(const Nim& rules, const Nim::State& state) {
+    const auto large =
+        std::count_if(state.heaps.begin(), state.heaps.end(), [](std::uint8_t heap) { return heap > 1; });
+    if (!rules.is_misere() || large > 1 || counters(state) == 0) return {};
+    return large == 0 ? tr("Only heaps of one are left: what decides is not the XOR but whether their number is odd.")
+                      : tr("Only one heap has more than one: what decides is not the XOR but whether the move leaves "
+                           "an odd number of heaps of one.");
 }
 
 }  // namespace
@@ -149,7 +158,8 @@ std::vector<Binary> nim_binary(const Nim& rules, std::string_view move) {
         for (std::size_t heap = 0; heap < rules.heaps(); ++heap)
             table.heaps.push_back(row(filled(tr("Heap {}"), heap + 1), state.heaps[heap]));
         table.sum = row(tr("XOR"), nim_sum(state));
-        table.words = heaps_to_take_from(table);
+        table.words = what_else_decides(rules, state);
+        if (table.words.empty()) table.words = heaps_to_take_from(table);
     }
     return out;
 }

@@ -201,11 +201,6 @@ void DuelPicture::add_moves(view::DuelCard& card) const {
     card.headline = rules.move_request(best.move);
     card.sign = best.move;
     card.sentence = said.sentence;
-    if (!best.result) {
-        card.sentence = filled(tr("No result is proven within {0} moves. <s>{2}</s> is what {1}, would play."),
-                               solution.depth, duel::agent_words("alphabeta"), escaped(rules.move_name(best.move)));
-        add_sentence(card.sentence, said.sentence);
-    }
     card.distance_title = tr("moves to the end");
     card.result_title = tr("result");
     card.line_title = tr("best line");
