@@ -299,7 +299,7 @@ TEST(Redraw, OnlyWhenSomethingHasChanged) {
     app.until("over nothing", [&](const View&) { return app.redraws() > before; });
     before = app.redraws();
     for (int x = 62; x < 80; x += 2) app.point_at(x, 402);
-    app.key("j y Print Shift_L");
+    app.key("y Print Shift_L");
     app.key("End");
     app.at(39);
     for (std::size_t i = before; i + 1 < app.redraws(); ++i) {
