@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "picture/timeline.hpp"
-#include "picture/tree_fit.hpp"
 #include "picture/tree_map.hpp"
 #include "screen/step/found_words.hpp"
 #include "screen/step/run_subject.hpp"
@@ -469,8 +468,7 @@ void StepScreen::take_subject() {
     if (subject_->run() && !(change_.place == Place::same && same_nodes)) at_->go(subject_->run()->opening());
     if (change_.way != Way::edit && !same_nodes) at_->go(change_.step);
     motion_.stop();
-    camera_.show(chapter().plan, picture::opens_as_path(*chapter().film, *chapter().plan), same_nodes,
-                 at_->head().current(), layout_);
+    camera_.show(chapter().plan, chapter().opens_as_path(), same_nodes, at_->head().current(), layout_);
     camera_.unfold(at_->head(), at_->head().current(), layout_);
     if (change_.asks) put_question(true);
 }
@@ -483,8 +481,7 @@ void StepScreen::open_drawer(bool opens) {
 void StepScreen::resize(double w, double h) {
     lay_out(w, h);
     if (subject_ && subject_->restyle(style())) {
-        camera_.replace(chapter().plan, picture::opens_as_path(*chapter().film, *chapter().plan), at_->head().current(),
-                        layout_);
+        camera_.replace(chapter().plan, chapter().opens_as_path(), at_->head().current(), layout_);
         motion_.stop();
     }
     camera_.fit(layout_, at_ ? &at_->head() : nullptr);

@@ -17,6 +17,7 @@
 #include "core/result.hpp"
 #include "picture/legend.hpp"
 #include "picture/timeline.hpp"
+#include "picture/tree_fit.hpp"
 #include "picture/tree_picture.hpp"
 #include "scene/action.hpp"
 #include "text/translate.hpp"
@@ -35,6 +36,8 @@ struct Chapter {
     picture::TurnsMet met;
     std::vector<std::size_t> swings;  ///< the steps that change a value the most, largest first
     int depth = 0;                    ///< depth of a position's search; 0 for a tree
+
+    bool opens_as_path() const { return picture::opens_as_path(*film, *plan); }
 };
 
 /// A search of an explicit tree.
