@@ -36,7 +36,7 @@ TEST(HintOnAGame, SaysWhyAndShowsItOnBoards) {
                 AllOf(HasSubstr("Column 3 takes the square that 3 lines need. Column 1 loses in 4: "),
                       HasSubstr("1      loses in 4   lets the opponent make two threats at once "),
                       HasSubstr("Why not 1? It loses in 4.\n\n.....   .....   .OX..\n"),
-                      HasSubstr("2  After 3. Two threats at once: only one of columns 2 and 3 can be stopped.\n"
+                      HasSubstr("2  After 3. Two threats at once: only one of columns 2 and 4 can be stopped.\n"
                                 "3  After 3 2. The end: a diagonal of 4.\n")));
     std::vector<std::string> for_programs = asked;
     for_programs.insert(for_programs.end(), {"--format", "json"});

@@ -232,6 +232,7 @@ TEST(Mnk, SaysWhyAPositionCannotComeAbout) {
     EXPECT_EQ(problem(three, "XO./.X./..O"), "none");
     EXPECT_EQ(problem(three, "xo./.x./..o"), "none");
     EXPECT_EQ(problem(three, "XO./.X./.."), "row 3 has 2 cells; expected 3");
+    EXPECT_EQ(problem(three, "XO."), "1 row; expected 3");
     EXPECT_EQ(problem(three, "XO./.X."), "2 rows; expected 3");
     EXPECT_EQ(problem(three, "XO./.X./..O/..."), "4 rows; expected 3");
     EXPECT_EQ(problem(three, "XO1/.X./..O"), "\"1\" in row 1; expected X, O or .");
