@@ -51,7 +51,9 @@ bool names_game(std::string_view text) {
 
 std::string unknown_game(std::string_view text) {
     std::vector<std::string> known{"2048"};
-    for (const game::SmallGame* game : game::small_games()) known.emplace_back(game->name());
+    for (const game::SmallGame* game : game::small_games()) {
+        if (!game->starts().empty()) known.emplace_back(game->name());
+    }
     const std::string_view name = text.substr(0, text.find(':'));
     return filled(tr("unknown game {}; expected one of {}"), in_quotes(name), join_list(nearest_first(name, known)));
 }
@@ -70,7 +72,7 @@ core::Result<std::string, Failure> board_text(const std::string& operand) {
 core::Result<game::Grid, Failure> open_board(const std::string& text) {
     const auto grid = game::read_board(text);
     if (grid) return *grid;
-    if (names_game(text)) return Failure{wrong_input, unknown_game(text)};
+    if (names_game(text)) return Failure{wrong_input, filled(tr("the board: {}"), unknown_game(text))};
     return Failure{wrong_input, filled(tr("the board: {}"), agent::words(grid.error()))};
 }
 

@@ -243,7 +243,7 @@ std::vector<Mistake> mistakes_in_boards() {
               "row 1, column 1: found \"２\", expected 0 for an empty cell or a power of two from 2 on (full-width "
               "digits; "),
         board("GarbageForABoard", "2 0 0 \xFF\x1B[31m", "value 4: found \"\uFFFD\uFFFD\""),
-        board("ATreeForABoard", "banknote", "value 1: found \"banknote\""),
+        board("ATreeForABoard", "banknote", "unknown game \"banknote\"; expected one of 2048, "),
         {"ABoardForEval", 3, {"eval", "2,0/0,63"}, {"the board: row 2, column 2: found \"63\""}},
     };
 }

@@ -294,7 +294,8 @@ bool TreeCamera::tick(double seconds, const scene::Box& canvas) {
 }
 
 bool TreeCamera::is_enlarged(const StepLayout& layout) const {
-    const double whole = plan_->stacks() ? fit_.zoom : picture::position_zoom(*plan_, layout, 0);
+    const double whole =
+        spreads() ? picture::position_zoom(*plan_, layout, 0) : picture::fit_viewport(*plan_, layout).zoom;
     return viewport_.zoom > 1.01 * whole;
 }
 
