@@ -259,6 +259,7 @@ std::string notice_of_missing(std::uint64_t games, std::uint64_t all) {
 
 std::vector<std::string> notices_of_files(const std::vector<std::string>& half_lines, std::uint64_t repeated) {
     std::vector<std::string> out;
+    out.reserve(half_lines.size() + 1);
     for (const std::string& file : half_lines) {
         out.push_back(filled(tr("The last line of {} is only half written and does not count."), file));
     }

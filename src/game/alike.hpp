@@ -31,7 +31,7 @@ template <class Rules>
 std::vector<NodeId> nodes_alike(const Rules& rules, const ExplicitTree& tree) {
     using State = typename Rules::State;
     struct Open {
-        NodeId node;
+        NodeId node = 0;
         State state;
         decltype(rules.moves(std::declval<State>())) moves;
         std::size_t next = 0;

@@ -402,6 +402,7 @@ std::optional<core::FileError> ResultsFileOf<Trial>::sort() {
     return core::write_file(path_, write_results(results_.header, games));
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): no type stands in parentheses
 #define PLYGLASS_RESULTS_OF(Trial)                                                                               \
     template class ResultsFileOf<Trial>;                                                                         \
     template std::vector<decltype(Trial::Record::task)> open_tasks(const Trial&, std::span<const Trial::Record>, \
@@ -415,5 +416,6 @@ std::optional<core::FileError> ResultsFileOf<Trial>::sort() {
 PLYGLASS_RESULTS_OF(Experiment);
 PLYGLASS_RESULTS_OF(Tournament);
 #undef PLYGLASS_RESULTS_OF
+// NOLINTEND(bugprone-macro-parentheses)
 
 }  // namespace plyglass::lab

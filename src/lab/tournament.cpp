@@ -152,7 +152,7 @@ core::Result<duel::Game, std::string> read_record(std::string_view line, const T
         if (out.opening > out.moves.size()) in.expected("opening", tr("a number of the game's moves"));
         if (!is_by_the_rules(out, tournament.start)) {
             in.wrong(
-                filled(tr("its \"{}\" are no game of {} with its \"{}\""), "moves", tournament.start.name(), "result"));
+                filled(tr(R"(its "{}" are no game of {} with its "{}")"), "moves", tournament.start.name(), "result"));
         }
         return out;
     });

@@ -34,6 +34,7 @@ public:
             each_level(sweep % 2 == 0, [&](std::vector<std::uint32_t>& level) {
                 const auto& beside = sweep % 2 == 0 ? above_ : below_;
                 std::vector<std::pair<double, std::uint32_t>> by_mean;
+                by_mean.reserve(level.size());
                 for (const std::uint32_t n : level) by_mean.emplace_back(mean(beside[n], x_[n]), n);
                 std::stable_sort(by_mean.begin(), by_mean.end(),
                                  [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -35,7 +35,7 @@ MergedPlaces::MergedPlaces(const game::ExplicitTree& tree, const MergedPart& par
         leaves_ += tree.is_leaf(at.node) ? 1 : 0;
         if (at.levels == 1) continue;
         const auto children = tree.children(at.node);
-        for (auto c = children.rbegin(); c != children.rend(); ++c) open.push_back({*c, at.levels - 1});
+        for (std::size_t i = children.size(); i > 0; --i) open.push_back({children[i - 1], at.levels - 1});
     }
     for (NodeId n = part.root; n != game::no_node; n = tree.parent(n)) stands_[n] = true;
     begin_.assign(tree.size() + 1, 0);
@@ -110,7 +110,7 @@ NodeId MergedFacts::telling_edge(NodeId place, std::uint32_t ordinal) const {
 
 Bounded<Value> MergedFacts::value(NodeId place) const {
     const NodeId told = telling(place);
-    const Bounded<Value> own = head_.value(told);
+    Bounded<Value> own = head_.value(told);
     const auto nodes = places_.at(place);
     if (nodes.size() == 1) return own;
     Value lo = -Value::infinity();

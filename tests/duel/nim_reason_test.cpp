@@ -168,8 +168,8 @@ TEST(ASentenceOnNim, SaysInChineseThatOneCounterMustBeTaken) {
         const Position at{game::small_game_named("nim"), heaps};
         return said(at, solve(at, std::chrono::steady_clock::time_point::max())).sentence;
     };
-    EXPECT_EQ(told("2,1,misere"), "从第 1 堆拿走 <s>2</s> 颗后，只剩 <s>1</s> 堆，其中只有一颗：对方只能拿走它。");
-    EXPECT_EQ(told("1,misere"), "只剩 <s>1</s> 堆，其中只有一颗：现在走的一方只能拿走它，于是输了。");
+    EXPECT_EQ(told("2,1,misere"), "从第 1 堆拿走 <s>2</s> 颗后，只剩 <s>1</s> 堆，其中只有一颗：对方只能拿这一颗。");
+    EXPECT_EQ(told("1,misere"), "只剩 <s>1</s> 堆，其中只有一颗：现在走的一方只能拿这一颗，于是输了。");
 }
 
 TEST(AMove, HasANameThatStandsAlone) {

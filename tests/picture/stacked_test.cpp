@@ -79,9 +79,9 @@ TEST_P(StackedTrees, KeepTheNodesOfALevelApart) {
 
 INSTANTIATE_TEST_SUITE_P(OfClasses, StackedTrees,
                          ::testing::Values(std::vector<int>{8, 5, 5}, std::vector<int>{20, 10},
-                                         std::vector<int>{5, 10, 5}, std::vector<int>{10, 10, 10},
-                                         std::vector<int>{20, 10, 10}, std::vector<int>{250},
-                                         std::vector<int>{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}));
+                                           std::vector<int>{5, 10, 5}, std::vector<int>{10, 10, 10},
+                                           std::vector<int>{20, 10, 10}, std::vector<int>{250},
+                                           std::vector<int>{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}));
 
 TEST(StackedTrees, AreAsDrawnWithEightPlatesOfFivePairsOfFive) {
     const game::TreeShape tree = tree_of({8, 5, 5});

@@ -20,12 +20,13 @@ std::optional<Failure> run(const Lab&, const Context&) { return std::nullopt; }
 }  // namespace
 
 Command lab_command() {
-    return make_command<Lab>({.name = "lab",
-                              .operand = "",
-                              .summary = text::mark("Experiments with agents, and tournaments: run, report, table and sweep."),
-                              .options = {},
-                              .examples = {"plyglass lab run --help", "plyglass lab table"}},
-                             read_lab, run);
+    return make_command<Lab>(
+        {.name = "lab",
+         .operand = "",
+         .summary = text::mark("Experiments with agents, and tournaments: run, report, table and sweep."),
+         .options = {},
+         .examples = {"plyglass lab run --help", "plyglass lab table"}},
+        read_lab, run);
 }
 
 }  // namespace plyglass::cli

@@ -74,19 +74,19 @@ std::string impossible(const MnkPosition& position) {
 core::Result<MnkPosition, std::string> played(const MnkShape& shape, std::string_view columns) {
     return with_rules(shape, [&](const auto& rules) -> core::Result<MnkPosition, std::string> {
         auto state = rules.root();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (columns[i] == ' ' || columns[i] == ',') continue;  // "4, 4, 5"
+        for (const char name : columns) {
+            if (name == ' ' || name == ',') continue;  // "4, 4, 5"
             if (rules.turn(state) == core::Turn::over)
                 return filled(tr("move {}: the game is over before it"), state.made + 1);
-            const int column = columns[i] - '1';
+            const int column = name - '1';
             if (column < 0 || column >= shape.columns) {
-                return filled(tr("move {}: there is no column {}; expected 1 to {}"), state.made + 1, columns[i],
+                return filled(tr("move {}: there is no column {}; expected 1 to {}"), state.made + 1, name,
                               shape.columns);
             }
             const auto moves = rules.moves(state);
             const auto* const move =
                 std::find_if(moves.begin(), moves.end(), [&](auto it) { return rules.column(it) == column; });
-            if (move == moves.end()) return filled(tr("move {}: column {} is full"), state.made + 1, columns[i]);
+            if (move == moves.end()) return filled(tr("move {}: column {} is full"), state.made + 1, name);
             state = rules.play(state, *move);
         }
         return position_of(rules, state);

@@ -294,8 +294,8 @@ bool TreeCamera::tick(double seconds, const scene::Box& canvas) {
 }
 
 bool TreeCamera::is_enlarged(const StepLayout& layout) const {
-    const double whole =
-        spreads() ? picture::position_zoom(*plan_, layout, 0) : picture::fit_viewport(*plan_, layout).zoom;
+    if (!spreads() && root_ != 0) return true;
+    const double whole = spreads() ? picture::position_zoom(*plan_, layout, 0) : fit_.zoom;
     return viewport_.zoom > 1.01 * whole;
 }
 
