@@ -57,7 +57,8 @@ TEST(PositionSwitch, KeepsTheStepAndInspectsTheNodeOfTheStep) {
     for (int i = 0; i < 40; ++i) {
         screen.step(1);
         std::size_t current = 0;
-        for (const auto& node : screen.view().at("nodes")) current += node.value("current", false) ? 1 : 0;
+        const auto view = screen.view();
+        for (const auto& node : view.at("nodes")) current += node.value("current", false) ? 1 : 0;
         EXPECT_LE(current, 1U);
     }
 }
