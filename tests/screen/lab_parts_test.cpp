@@ -135,7 +135,7 @@ TEST(LabRun, ForgetsTheGamesOfAnotherExperiment) {
     other.seed = 1;
     run.start(other);
     run.pause();
-    EXPECT_EQ(run.experiment(), other);
+    EXPECT_EQ(run.trial(), other);
     EXPECT_LE(run.games().size(), other.size());
     EXPECT_FALSE(run.is_running());
 }

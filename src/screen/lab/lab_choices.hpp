@@ -27,7 +27,6 @@ public:
     const std::string& typed_players() const { return typed_players_; }
     /// Begins with the games of this seed; returns what is wrong with the text, translated.
     std::optional<std::string> type_seed(const std::string& text);
-    std::uint64_t seed() const { return seed_; }
     /// Chooses all as it is at first.
     void reset();
 

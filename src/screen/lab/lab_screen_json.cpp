@@ -13,14 +13,8 @@ using view::LabView;
 
 std::string LabScreen::view_json() const {
     const LabView& shown = shown_;
-    json::Value view = view_of("lab", layout_.window, layout_.compact, *context_, overlay_.name(),
-                               focus_of(frame_.scene, pointing_.focused()));
-    view.update({{"title", shown.title},
-                 {"running", is_running()},
-                 {"moving", false},
-                 {"games", run_.games().size()},
-                 {"all", shown_experiment().size()},
-                 {"reported", run_.reported() ? json::Value(*run_.reported()) : json::Value()},
+    json::Value view = json_of(shown);
+    view.update({{"reported", run_.reported() ? json::Value(*run_.reported()) : json::Value()},
                  {"columns", shown.rates.columns},
                  {"first", shown.rates.first}});
     json::Value rows = json::Value::list();
@@ -48,11 +42,7 @@ std::string LabScreen::view_json() const {
         for (const auto& row : card.rows) games.push_back({row.when, row.score, row.tile, row.moves, row.who});
         view["list"] = {{"title", card.title}, {"message", card.explanation}, {"games", std::move(games)}};
     }
-    if (!said_.empty()) view["message"] = said_;
-    if (const auto* dialog = overlay_.shown<SaveDialog>()) view["message"] = dialog->message();
-    if (const auto* dialog = overlay_.shown<PlayersMode>()) view["message"] = dialog->message;
-    if (const auto* dialog = overlay_.shown<FileDialog>()) view["message"] = dialog->message();
-    view["hits"] = hits_of(frame_.scene);
+    add_messages(view);
     return view.str();
 }
 

@@ -8,11 +8,9 @@
 #include "app/lab_charts.hpp"
 #include "screen/lab/lab_screen.hpp"
 #include "screen/overlay_painter.hpp"
-#include "text/durations.hpp"
 #include "text/format.hpp"
 #include "text/numbers.hpp"
 #include "text/translate.hpp"
-#include "view/top_bar.hpp"
 
 // The look of the Lab screen: what it shows as plain data, handed to the views.
 
@@ -33,37 +31,16 @@ void LabScreen::draw() {
     view::draw_lab(frame_.scene, layout_, shown_, *metrics_);
 }
 
-view::TopBar LabScreen::top_bar() const {
-    view::TopBar bar = context_->top_bar("lab");
-    bar.can_export = false;
-    bar.more_open = overlay_.shows<SettingsMode>();
-    return bar;
-}
-
 void LabScreen::draw_open(const OverlayPainter& painter) const {
-    if (overlay_.shows<SettingsMode>()) painter.menu(settings_menu());
-    if (const auto* save = overlay_.shown<SaveDialog>()) {
-        std::string words = tr("The games (for lab report, or to continue later), their table, or the charts.");
-        if (!run_.keeper().folder().empty()) {
-            words =
-                filled(tr("{} The games are also kept in {} while they are played."), words, run_.keeper().folder());
-        }
-        painter.dialog("save", save->view(tr("Save this experiment"), words));
-    }
-    if (const auto* players = overlay_.shown<PlayersMode>()) painter.dialog("players", players_dialog(*players));
-    if (const auto* games = overlay_.shown<LabGames>()) {
-        const scene::Box box = view::games_box(layout_);
-        scene::Pen pen(scene::add_layer(painter.frame.scene, layout_.window));
-        scene::floating_card(pen, box);
-        scene::add_popover_hits(painter.frame.scene, box);
-        draw_games(painter.frame.scene, pen, {box, layout_.compact ? 20.0 : 24.0}, games->card(view::games_rows(box)),
-                   *metrics_);
-    }
-    if (const auto* files = overlay_.shown<FileDialog>()) painter.dialog("file", files->view(tr("Open saved games")));
-}
-
-std::string LabScreen::title() const {
-    return filled(tr("Lab: {} of {} games - Plyglass"), run_.games().size(), shown_experiment().size());
+    GamesScreen::draw_open(painter);
+    const auto* games = overlay_.shown<LabGames>();
+    if (games == nullptr) return;
+    const scene::Box box = view::games_box(layout_);
+    scene::Pen pen(scene::add_layer(painter.frame.scene, layout_.window));
+    scene::floating_card(pen, box);
+    scene::add_popover_hits(painter.frame.scene, box);
+    draw_games(painter.frame.scene, pen, {box, layout_.compact ? 20.0 : 24.0}, games->card(view::games_rows(box)),
+               *metrics_);
 }
 
 LabView LabScreen::view() const {
@@ -73,7 +50,7 @@ LabView LabScreen::view() const {
         out.nothing =
             run_.is_solving()
                 ? filled(tr("The boards of {0} x {0} are being solved for the player that plays perfectly: {1} %."),
-                         run_.experiment().rules.size, run_.solved_percent())
+                         run_.trial().rules.size, run_.solved_percent())
             : run_.is_running() ? tr("The first games are being played.")
             : run_.can_undo_clear()
                 ? tr("Choose in the settings who plays and how many games; Run plays them. Z brings the last ones "
@@ -84,12 +61,12 @@ LabView LabScreen::view() const {
     }
     add_buttons(out);
     add_progress(out);
+    add_standing(out);
     return out;
 }
 
 void LabScreen::add_heading(LabView& out) const {
-    out.segments = context_->lab_segments();
-    const lab::Experiment shown = shown_experiment();
+    const lab::Experiment& shown = shown_trial();
     if (run_.table() != nullptr) {
         out.title = tr(run_.table()->title);
     } else {
@@ -108,10 +85,7 @@ void LabScreen::add_heading(LabView& out) const {
     const std::string tiles = both ? tr("random and worst tiles") : lab::words(shown.spawners.front());
     out.subtitle = filled(trn("{1}, {0} game each, seed {2}", "{1}, {0} games each, seed {2}", shown.games),
                           shown.games, tiles, shown.seed);
-    if (run_.has_begun() && shown != choices_.asked()) out.badge = tr("other choices: next run");
-    if (found_again_ && !run_.is_running() && run_.has_begun()) out.badge = tr("the games of the last time");
-    if (!choices_.obstacle().empty()) out.badge = choices_.obstacle();
-    if (!run_.trouble().empty()) out.warning = filled(tr("These games are not saved: {}."), run_.trouble());
+    add_notes(out);
     if (!lost_.empty() && !run_.has_begun()) out.warning = lost_;
     if (run_.games().empty() || has_moves()) return;
     const std::string no_moves = tr("no replay: moves not kept");
@@ -120,13 +94,13 @@ void LabScreen::add_heading(LabView& out) const {
 
 /// There are results.
 void LabScreen::add_charts(LabView& out) const {
-    out.rates = rate_chart(run_.experiment(), run_.report(), view::most_columns(layout_), run_.table());
+    out.rates = rate_chart(run_.trial(), run_.report(), view::most_columns(layout_), run_.table());
     out.rates.compact = layout_.compact;
     out.rates.stacked = layout_.narrow;
     if (layout_.compact && run_.table() == nullptr) out.rates.note.clear();
-    out.scores = score_chart(run_.experiment(), run_.report());
-    out.leads = lead_chart(run_.experiment(), run_.report());
-    out.times = time_chart(run_.experiment(), run_.report());
+    out.scores = score_chart(run_.trial(), run_.report());
+    out.leads = lead_chart(run_.trial(), run_.report());
+    out.times = time_chart(run_.trial(), run_.report());
     const std::size_t rows = view::shown_rows(layout_, out);
     out.rates.first = std::min(first_row_, out.rates.rows.size() - rows);
     if (row_ && *row_ < out.rates.rows.size()) out.rates.chosen = row_;
@@ -158,23 +132,10 @@ void LabScreen::focus_on_rows(LabView& out, std::size_t rows) const {
     keep_seen(out.times.rows);
 }
 
-void LabScreen::add_buttons(LabView& out) const {
-    using Sign = scene::ButtonSign;
-    using Button = scene::PushButton;
-    const bool finished = run_.is_finished();
-    const bool can_run = choices_.obstacle().empty() && (!finished || run_.experiment() != choices_.asked());
-    out.buttons = {run_.is_running() ? Button{Verb::pause, tr("Pause"), "P", "", Sign::pause, true, true}
-                                     : Button{Verb::run, run_.games().empty() || finished ? tr("Run") : tr("Go on"),
-                                              "P", "", Sign::play, true, can_run},
-                   {Verb::clear, tr("Clear"), "X", "", Sign::stop, false, run_.has_begun()}};
-    out.heading_buttons = {{Verb::save, tr("Save"), "E", "", Sign::save, false, !run_.games().empty()},
-                           {Verb::settings, tr("Settings"), "O", "", Sign::none, false, true}};
-}
-
 /// How far each row is.
 void LabScreen::add_parts(LabView& out) const {
     if (!run_.has_begun()) return;
-    const lab::Experiment& of = run_.experiment();
+    const lab::Experiment& of = run_.trial();
     std::size_t place = 0;
     for (const double share : run_.shares()) {
         const auto player = static_cast<std::uint32_t>(place % of.players.size());
@@ -189,11 +150,8 @@ bool LabScreen::has_moves() const {
                        [](const lab::GameRecord& game) { return game.played.are_known(); });
 }
 
-void LabScreen::add_progress(LabView& out) const {
-    const std::size_t all = shown_experiment().size();
-    const std::size_t played = run_.games().size();
-    out.progress = all == 0 ? 0 : static_cast<double>(played) / static_cast<double>(all);
-    out.progress_words = filled(tr("{} of {} games"), text::grouped(played), text::grouped(all));
+/// How far the games are that are being played.
+void LabScreen::add_standing(LabView& out) const {
     add_parts(out);
     if (run_.is_solving()) {
         out.now = filled(tr("solving: {} %"), run_.solved_percent());
@@ -203,7 +161,7 @@ void LabScreen::add_progress(LabView& out) const {
         out.brief_now = filled(tr("now {} after {} moves"), now.tile, moves);
         out.now = out.brief_now;
         if (now.moves > 0) {
-            const lab::Experiment& of = run_.experiment();
+            const lab::Experiment& of = run_.trial();
             out.now_mark = mark_of(of, now.task.player, of.spawners[now.task.spawner]);
             out.now = filled(tr("{}: game {} of {}, now {} after {} moves"), of.players[now.task.player].name,
                              text::grouped(now.task.seed - of.seed + 1), text::grouped(of.games), now.tile, moves);
@@ -214,39 +172,6 @@ void LabScreen::add_progress(LabView& out) const {
         out.brief_now = filled(tr("Written to {}."), saved_as_);
         out.now_mark.reset();
     }
-    if (const auto rate = run_.rate()) {
-        out.facts.push_back({tr("Time left"), text::duration(static_cast<double>(all - played) / *rate)});
-        out.facts.push_back({tr("Speed"), filled(tr("{:.2g} games/s"), *rate)});
-    } else if (run_.is_finished() && run_.seconds() > 0) {
-        out.facts.push_back({tr("Time"), text::duration(run_.seconds())});
-    }
-}
-
-view::OptionsMenu LabScreen::settings_menu() const {
-    view::OptionsMenu menu = choices_.menu();
-    menu.rows.push_back({tr("File"), {{Verb::open, tr("open saved games"), false, true}}, ""});
-    if (!run_.keeper().folder().empty()) {
-        menu.rows.back().choices.push_back({Verb::open_kept, tr("earlier experiments"), false, true});
-    }
-    if (layout_.compact) menu.rows.push_back(context_->theme_row());
-    return menu;
-}
-
-view::Dialog LabScreen::players_dialog(const PlayersMode& players) const {
-    view::Dialog out;
-    out.opened_by = Verb::settings;
-    out.title = players.is_seed ? tr("Seed of the first game") : tr("Who plays");
-    out.explanation =
-        players.is_seed
-            ? tr("A whole number; the games after it have the next ones. All players meet the same seeds.")
-            : tr("Agents with commas between them, each as plyglass agents lists it: minimax:depth=3, hu. A "
-                 "parameter can take several values, from, to and step: xu:monotonicity=1:2:0.25");
-    out.field_text = players.text;
-    out.message = players.message;
-    out.message_is_error = !players.message.empty();
-    out.action = tr("Use");
-    out.can_act = !players.text.empty() && players.message.empty();
-    return out;
 }
 
 }  // namespace plyglass::screen
