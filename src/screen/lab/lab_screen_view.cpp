@@ -20,7 +20,6 @@ using namespace app;
 
 namespace {
 
-using scene::Verb;
 using namespace text;
 using view::LabView;
 

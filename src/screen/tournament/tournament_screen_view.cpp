@@ -18,7 +18,6 @@
 
 namespace plyglass::screen {
 
-using scene::Verb;
 using namespace text;
 using view::TournamentView;
 
