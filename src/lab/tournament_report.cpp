@@ -28,6 +28,8 @@ std::vector<Standing> standings(const Tournament& tournament, std::span<const du
     return out;
 }
 
+Against pairs_of(const Tournament& tournament) { return tournament.agents.size() > 1 ? Against::each : Against::all; }
+
 std::string title(const Tournament& tournament, std::size_t openings) {
     const std::uint64_t games = tournament.size();
     std::string out = filled(trn("{1}: {0} game from seed {2}", "{1}: {0} games from seed {2}", games), games,
@@ -144,6 +146,11 @@ Report<Standing> report_of_standings(const Tournament& tournament, Against again
             column("high", {}, [](const Row& it) { return it.score.points().high; }),
             {"", tr("95 % INTERVAL"), {}, [](const Row& it) { return text::percent_interval(it.score.points(), 1); }},
         });
+}
+
+std::string standings_csv(const Tournament& tournament, std::span<const duel::Game> games) {
+    const Against against = pairs_of(tournament);
+    return report_of_standings(tournament, against).csv(standings(tournament, games, against), "{:.6g}");
 }
 
 }  // namespace plyglass::lab

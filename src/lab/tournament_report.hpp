@@ -20,6 +20,8 @@ struct Standing {
     duel::Score score;
 };
 enum class Against : std::uint8_t { all, each };
+/// Each against each, or a single agent, which plays itself, against all.
+Against pairs_of(const Tournament& tournament);
 /// Those that have games, in the order of the agents; of pairs each once.
 std::vector<Standing> standings(const Tournament& tournament, std::span<const duel::Game> games, Against against);
 
@@ -37,5 +39,7 @@ std::vector<std::string> notes(std::span<const duel::Game> games);
 /// `tournament` must outlive them. Those of games are also what a line of a file says.
 text::Report<duel::Game> report_of_games(const Tournament& tournament);
 text::Report<Standing> report_of_standings(const Tournament& tournament, Against against);
+/// The standings of pairs_of as a table for programs.
+std::string standings_csv(const Tournament& tournament, std::span<const duel::Game> games);
 
 }  // namespace plyglass::lab

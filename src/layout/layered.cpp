@@ -1,6 +1,7 @@
 #include "layout/layered.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 namespace plyglass::layout {
@@ -49,9 +50,8 @@ public:
         levels_ = std::move(best);
         for (const auto& level : levels_) pack(level);
         for (int i = 0; i < relaxations; ++i) each_level(i % 2 == 0, [&](const auto& level) { relax(level); });
-        double left = 0;
-        for (std::size_t n = 0; n < x_.size(); ++n)
-            left = n == 0 ? left_of(0) : std::min(left, left_of(static_cast<std::uint32_t>(n)));
+        double left = std::numeric_limits<double>::max();
+        for (std::uint32_t n = 0; n < x_.size(); ++n) left = std::min(left, left_of(n));
         for (double& x : x_) x -= left;
         return x_;
     }

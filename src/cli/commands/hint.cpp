@@ -301,7 +301,7 @@ std::optional<Failure> answer(const DuelQuestion& duel, const Hint& request, con
 
 std::optional<Failure> answer_one(const Hint& request, app::AgentCache& agents, const Context& context) {
     const game::NamedPosition duel = game::position_named(request.board);
-    if (duel.game != nullptr) return answer(DuelQuestion{{duel.game, duel.text}, {}}, request, context);
+    if (duel.game != nullptr) return answer(DuelQuestion{duel::to_play(duel.game, duel.text), {}}, request, context);
     const auto grid = open_board(request.board);
     if (!grid) return grid.error();
     const std::string agent = request.agent.empty() ? adviser(*grid, context) : request.agent;

@@ -109,7 +109,7 @@ core::Result<std::string, Failure> tournament_report(const LabReport& request) {
     const auto merged = lab::merge<lab::Tournament>(request.files);
     if (!merged) return file_failure(merged.error());
     const lab::Tournament& tournament = merged->header.experiment;
-    if (request.format == ReportFormat::csv) return tournament_csv(tournament, merged->games);
+    if (request.format == ReportFormat::csv) return lab::standings_csv(tournament, merged->games);
     std::vector<std::string> notices = notices_of_files(merged->half_lines, merged->repeated);
     if (merged->games.size() < tournament.size()) {
         notices.push_back(notice_of_missing(merged->games.size(), tournament.size()));

@@ -56,11 +56,6 @@ json::Value tournament_json(const lab::Tournament& tournament, std::span<const d
                          {"agents", rows(Against::all)}});
 }
 
-std::string tournament_csv(const lab::Tournament& tournament, std::span<const duel::Game> games) {
-    const Against against = tournament.agents.size() > 1 ? Against::each : Against::all;
-    return report_of_standings(tournament, against).csv(standings(tournament, games, against), "{:.6g}");
-}
-
 std::optional<Failure> first_failure(const lab::Tournament& tournament, std::span<const duel::Game> games) {
     const auto at = std::find_if(games.begin(), games.end(), [](const auto& it) { return !it.failure.empty(); });
     if (at == games.end()) return std::nullopt;

@@ -30,8 +30,6 @@ private:
 /// that. Empty without games.
 std::string standings_text(const lab::Tournament& tournament, std::span<const duel::Game> games);
 json::Value tournament_json(const lab::Tournament& tournament, std::span<const duel::Game> games);
-/// A line for each agent against each other one.
-std::string tournament_csv(const lab::Tournament& tournament, std::span<const duel::Game> games);
 
 /// A program that failed is a result; a script must see it all the same: the first of these games.
 std::optional<Failure> first_failure(const lab::Tournament& tournament, std::span<const duel::Game> games);

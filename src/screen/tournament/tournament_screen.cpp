@@ -43,10 +43,7 @@ std::function<core::Result<std::string>()> TournamentScreen::written_as(const st
     if (ending == "jsonl") {
         return [header = run_.header(), games = run_.games()] { return lab::write_results(header, games); };
     }
-    return [tournament = run_.trial(), games = run_.games()] {
-        const auto against = tournament.agents.size() > 1 ? lab::Against::each : lab::Against::all;
-        return report_of_standings(tournament, against).csv(standings(tournament, games, against), "{:.6g}");
-    };
+    return [tournament = run_.trial(), games = run_.games()] { return lab::standings_csv(tournament, games); };
 }
 
 TournamentScreen::Words TournamentScreen::words() const {

@@ -69,11 +69,10 @@ void TournamentScreen::add_heading(TournamentView& out) const {
 void TournamentScreen::add_lists(TournamentView& out) const {
     const lab::Tournament& shown = run_.trial();
     const auto is_of_chosen = [&](std::size_t a, std::size_t b) { return !row_ || a == *row_ || b == *row_; };
-    const auto against = shown.agents.size() > 1 ? lab::Against::each : lab::Against::all;
     out.pairs.title = tr("In numbers");
     out.pairs.heads = {tr("Pair"), trc("games", "won"), trc("games", "drawn"), trc("games", "lost"),
                        tr("95 % interval")};
-    for (const lab::Standing& row : standings(shown, run_.games(), against)) {
+    for (const lab::Standing& row : standings(shown, run_.games(), pairs_of(shown))) {
         if (!is_of_chosen(row.agent, row.other)) continue;
         const std::string first = lab::short_name(shown, row.agent);
         const core::Rate points = row.score.points();
