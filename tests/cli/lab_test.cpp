@@ -143,7 +143,7 @@ TEST(LabRun, SaysHowToGoOnWhenInterrupted) {
 TEST(LabRun, ShowsItsProgressOnATerminal) {
     const Folder folder;
     testing::PseudoTerminal terminal(
-        lab_run(folder.at("r"), {"--agents", "expectimax:depth=3", "--games", "1000000", "--threads", "2"}));
+        lab_run(folder.at("r"), {"--agents", "expectimax:depth=5", "--games", "1000000", "--threads", "2"}));
     EXPECT_THAT(terminal.next_picture(), ::testing::Contains(HasSubstr("] 0 of 1000000 games")));
     terminal.send(SIGINT);
     EXPECT_EQ(terminal.wait(), 130);
