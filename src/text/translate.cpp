@@ -95,6 +95,17 @@ ScopedLanguage::ScopedLanguage(Language wanted) : before_(std::exchange(language
 
 ScopedLanguage::~ScopedLanguage() { language_here = before_; }
 
+const std::string& Said::in(Language language) const {
+    static const std::string nothing;
+    const auto at = static_cast<std::size_t>(language);
+    return at < words_.size() ? words_[at] : nothing;
+}
+
+void Said::say(Language language, std::string words) {
+    words_.resize(languages().size());
+    words_.at(static_cast<std::size_t>(language)) = std::move(words);
+}
+
 Language language_of_environment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(name);

@@ -65,7 +65,8 @@ TEST(RunPage, EscapesWhatStrangersHaveWritten) {
     run.insert(at + name.size(), "</script><img src=x onerror=alert(1)>&amp;'");
     const auto film = read_run_film(run, {});
     ASSERT_TRUE(film) << film.error().what;
-    const std::string page = report_page((*film)->program(), run_section(**film, {}) + run_headline(**film));
+    const std::string page =
+        report_page({text::languages().size(), {(*film)->program(), run_section(**film, {}) + run_headline(**film)}});
     EXPECT_THAT(page, Not(HasSubstr("<img")));
     EXPECT_EQ(html_words("a <a>α</a> <m>&</m> β <"),
               "a <b class=\"alpha\">α</b> <span class=\"soft\">&amp;</span> β &lt;");

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -96,17 +97,45 @@ TEST_F(Grade, DrawsTheClassWithTheFilmsOfWhatDiffersInOneFile) {
     EXPECT_THAT(report,
                 AllOf(HasSubstr("Alpha-beta: 4 programs, 3 trees"),
                       HasSubstr("a test of values alone passes 2: it does not see that 1 of them takes other steps"),
-                      HasSubstr("<a class=\"go\" href=\"#program-2\">tree 1, step 8</a>"),
-                      HasSubstr("<section class=\"one\" id=\"program-2\">"), HasSubstr("data-at=\"7\""),
+                      HasSubstr("<a class=\"go\" href=\"#program-2-en\">tree 1, step 8</a>"),
+                      HasSubstr("<section class=\"one\" id=\"program-2-en\">"), HasSubstr("data-at=\"7\""),
                       HasSubstr("NameError: name 'betta'"), HasSubstr("d &amp; &lt;b&gt;")));
     EXPECT_THAT(report, AllOf(Not(HasSubstr("http")), Not(HasSubstr("src=")), Not(HasSubstr("<b>.py"))));
     EXPECT_THAT(folder_.read("graded/pages/bob.html"),
                 AllOf(HasSubstr("β never falls at MIN nodes"), HasSubstr("data-at=\"7\""), Not(HasSubstr("betta"))));
     EXPECT_THAT(folder_.read("graded/pages/ann.html"), HasSubstr("alpha-beta (cut at"));
     EXPECT_EQ(run_program({"check", folder_.at("graded/programs/bob.run.jsonl")}).exit_code, 3);
-    graded({"--lang", "zh"});
-    EXPECT_THAT(folder_.read("graded/report.html"),
-                AllOf(HasSubstr("lang=\"zh\""), HasSubstr("4 个程序"), HasSubstr("第一处不同")));
+}
+
+/// The parts of a report's page in English and in Chinese; `shown`: which of them it opens with.
+std::pair<std::string, std::string> parts_of(const std::string& page, const std::string& shown) {
+    const auto begin = [&](const std::string& code) {
+        return page.find("<div class=\"part" + std::string(code == shown ? " on" : "") + "\" lang=\"" + code + "\"");
+    };
+    const std::size_t english = begin("en"), chinese = begin("zh");
+    EXPECT_LT(english, chinese);
+    EXPECT_NE(chinese, std::string::npos);
+    return {page.substr(english, chinese - english), page.substr(chinese)};
+}
+
+TEST_F(Grade, SpeaksEveryLanguageInOneReport) {
+    folder_.write("class/d.py", student("min(beta, value)", "min(betta, value)"));
+    graded();
+    for (const std::string shown : {"en", "zh"}) {
+        if (shown == "zh") graded({"--lang", "zh"});
+        const std::string report = folder_.read("graded/report.html");
+        const auto [english, chinese] = parts_of(report, shown);
+        EXPECT_THAT(english, AllOf(HasSubstr("4 programs"), HasSubstr("First difference"), HasSubstr("#program-2-en"),
+                                   HasSubstr("it has ended with exit code 1 (NameError"), Not(HasSubstr("程序"))));
+        EXPECT_THAT(chinese,
+                    AllOf(HasSubstr("4 个程序"), HasSubstr("第一处不同"), HasSubstr("#program-2-zh"),
+                          HasSubstr("退出码为 1"), Not(HasSubstr("First difference")), Not(HasSubstr("exit code"))));
+        const auto page = parts_of(folder_.read("graded/pages/bob.html"), shown);
+        EXPECT_THAT(page.first, AllOf(HasSubstr("β never falls at MIN nodes"), HasSubstr("data-at=\"7\"")));
+        EXPECT_THAT(page.second, AllOf(Not(HasSubstr("never falls")), HasSubstr("data-at=\"7\"")));
+    }
+    EXPECT_EQ(starts_of("bob.py"), 1U) << "another language is no reason to run anything again";
+    EXPECT_THAT(folder_.read("graded/results.csv"), HasSubstr("退出码"));
 }
 
 TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {

@@ -15,6 +15,11 @@ constexpr const char* style = R"(
 *{box-sizing:border-box}
 body{max-width:1280px;margin:0 auto;padding:28px 48px;background:#FBFAF7;color:#1F2430;
  font:16px/1.4 'Noto Sans','Noto Sans Mono','Noto Sans CJK SC','Noto Sans SC',sans-serif;font-variant-numeric:tabular-nums}
+.part{display:none}.part.on{display:block}
+.languages{float:right;padding:0 0 8px 16px}
+.languages button{font:inherit;border:0;background:none;color:#565D6C;cursor:pointer;padding:4px 8px}
+.languages button.on{color:#1F2430;font-weight:700}
+.languages button:focus-visible{outline:3px solid #1F2430}
 h1{font-size:28px;line-height:1.2;margin:0 0 8px}
 h2{font-size:16px;margin:0 0 8px;color:#565D6C}
 h3{font-size:20px;line-height:1.3;margin:0 0 8px}
@@ -98,11 +103,19 @@ details{margin:16px 0}
 @media screen and (max-width:900px){body{padding:16px}.run,.pair{grid-template-columns:1fr}.tiles{grid-template-columns:1fr 1fr}
  .three{columns:1}}
 @media print{body{padding:0;background:#fff;font-size:12px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
- .walk,.back,details{display:none}.run{grid-template-columns:minmax(0,1fr) 280px}.card,tr,.line{break-inside:avoid}}
+ .walk,.back,.languages,details{display:none}.run{grid-template-columns:minmax(0,1fr) 280px}.card,tr,.line{break-inside:avoid}}
 )";
 
-/// Shows the parts of a film's step; the step's number is the page's, from 0.
+/// Switches the language, with what the address names; and shows the parts of a film's step; the step's number is the page's, from 0.
 constexpr const char* script = R"(
+for (const button of document.querySelectorAll('[data-language]')) button.addEventListener('click', () => {
+  const wanted = button.dataset.language, root = document.documentElement, before = root.lang;
+  root.lang = wanted;
+  for (const it of document.querySelectorAll('.part,.languages button'))
+    it.classList.toggle('on', (it.dataset.language || it.lang) === wanted);
+  document.title = document.querySelector('.part.on').dataset.title;
+  if (location.hash.endsWith('-' + before)) location.hash = location.hash.slice(0, -before.length) + wanted;
+});
 for (const run of document.querySelectorAll('.run[data-last]')) {
   const parts = [...run.querySelectorAll('[data-in]')].map(part =>
     [part, part.dataset.in.split(' ').map(range => range.split('-').map(Number))]);
@@ -188,12 +201,27 @@ std::string html_sign(std::string_view kind) {
     return fmt::format(R"(<svg class="sign" aria-hidden="true"><use href="#sign-{}"/></svg>)", kind);
 }
 
-std::string report_page(const std::string& title, const std::string& body) {
+std::string in_report(const std::string& id) { return fmt::format("{}-{}", id, text::code(text::current_language())); }
+
+std::string report_page(const std::vector<ReportPart>& parts) {
+    const text::Language now = text::current_language();
+    std::string buttons, bodies;
+    for (const text::Language each : text::languages()) {
+        const ReportPart& part = parts.at(static_cast<std::size_t>(each));
+        const char* const kind = each == now ? " on" : "";
+        buttons += fmt::format("<button class=\"{}\" data-language=\"{}\">{}</button>", kind, text::code(each),
+                               diagram::html(text::own_name(each)));
+        bodies += fmt::format("<div class=\"part{}\" lang=\"{}\" data-title=\"{}\">\n{}</div>\n", kind,
+                              text::code(each), diagram::html(part.title), part.body);
+    }
+    if (parts.size() < 2) buttons.clear();
     return fmt::format(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-        "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>{}\n{}<script>{}</script></body>"
+        "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>{}\n{}{}<script>{}</script></"
+        "body>"
         "</html>\n",
-        text::code(text::current_language()), diagram::html(title), style, signs, body, script);
+        text::code(now), diagram::html(parts.at(static_cast<std::size_t>(now)).title), style, signs,
+        element("div", "languages", buttons), bodies, script);
 }
 
 }  // namespace plyglass::app

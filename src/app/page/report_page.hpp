@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace plyglass::app {
 
@@ -20,7 +21,15 @@ std::string html_lines(std::string_view text);
 /// A result's sign: "right", "work" (the right value, by other steps), "value" (a wrong one) or "none" (no run).
 std::string html_sign(std::string_view kind);
 
-/// The whole file, in the current language; `title` is text, `body` is HTML.
-std::string report_page(const std::string& title, const std::string& body);
+/// What the page is in one language: `title` is text, `body` is HTML.
+struct ReportPart {
+    std::string title, body;
+};
+/// The whole file: a part for each of text::languages(), with a switch between them. It opens in the current language. What begins
+/// with `in_report`, an id or the place in a link, is the part's own.
+std::string report_page(const std::vector<ReportPart>& parts);
+
+/// An id that the other languages' parts do not have: "program-1-en".
+std::string in_report(const std::string& id);
 
 }  // namespace plyglass::app

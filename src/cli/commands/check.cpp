@@ -24,6 +24,7 @@
 #include "process/shell.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/scoped_language.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -120,10 +121,15 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
     if (request.format == Format::json) {
         context.out << glass::as_json(*run, *verdict).text() << '\n';
     } else if (request.format == Format::html) {
-        const std::string words = check_text(*run, *verdict, name, *context.assets);
-        auto film = app::run_film(*std::move(run), is_input ? "" : request.file);
-        if (!film) return Failure{is_no_run, filled("{}: {}", name, film.error().what)};
-        context.out << run_page(*app::with_bundled_words(*std::move(film), *context.assets), words, *context.assets);
+        std::optional<core::Problem> problem;
+        const auto parts = in_each_language([&]() -> app::ReportPart {
+            auto film = app::run_film(*run, is_input ? "" : request.file);
+            if (!film) return problem = film.error(), app::ReportPart{};
+            return run_part(*app::with_bundled_words(*std::move(film), *context.assets),
+                            check_text(*run, *verdict, name, *context.assets), *context.assets);
+        });
+        if (problem) return Failure{is_no_run, filled("{}: {}", name, problem->what)};
+        context.out << app::report_page(parts);
     } else {
         context.out << check_text(*run, *verdict, name, *context.assets);
         if (!verdict->is_right && !is_input) context.out << watch_it(request.file);
@@ -146,7 +152,7 @@ core::Result<std::vector<GivenTree>, Failure> trees_of(const Check& request, con
     for (const std::string& name : request.trees) {
         const auto tree = app::open_tree(name, assets);
         if (!tree) return Failure{static_cast<int>(tree.error().kind), tree.error().what};
-        auto given = given_tree(*tree);
+        auto given = given_tree(*tree, assets);
         if (!given) return Failure{wrong_input, given.error().what};
         out.push_back(*std::move(given));
     }
@@ -158,7 +164,8 @@ json::Value as_json(const std::vector<GivenTree>& trees, const ProgramRuns& runs
     json::Value each = json::Value::list(), mistakes = json::Value::list();
     for (std::size_t i = 0; i < trees.size(); ++i) {
         const RunOnTree& it = runs.runs[i];
-        json::Value tree = json::object({{"tree", trees[i].notation}, {"failure", json::text_or_null(it.failure)}});
+        json::Value tree =
+            json::object({{"tree", trees[i].notation}, {"failure", json::text_or_null(it.failure.here())}});
         if (it.checked) tree.update(glass::as_json(it.checked->run, it.checked->verdict));
         each.push_back(std::move(tree));
     }
@@ -213,23 +220,28 @@ void tell(const Check& request, const std::vector<GivenTree>& trees, const Progr
     const bool is_right = runs.together->is_right;
     const glass::CheckedRun& run = *shown.checked;
     const std::string name = run.run.program.empty() ? excerpt(request.program, 200) : excerpt(run.run.program);
-    std::string first, smallest;
-    if (!is_right || trees.size() == 1) {
-        glass::Verdict verdict = run.verdict;
-        verdict.mistakes = runs.together->mistakes;
-        if (!verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
-        if (is_right_on(smallest, trees, runs)) smallest.clear();
-        first = check_text(run.run, verdict, request.program, *context.assets, !smallest.empty());
-    }
-    const std::string words = program_text(name, trees, runs, first);
+    std::string smallest;
+    glass::Verdict verdict = run.verdict;
+    verdict.mistakes = runs.together->mistakes;
+    if (!is_right && !verdict.mistakes.empty()) smallest = verdict.mistakes.front().mistake->smallest;
+    if (is_right_on(smallest, trees, runs)) smallest.clear();
+    const auto words = [&] {
+        const bool is_first_told = !is_right || trees.size() == 1;
+        const std::string first =
+            is_first_told ? check_text(run.run, verdict, request.program, *context.assets, !smallest.empty()) : "";
+        return program_text(name, trees, runs, first);
+    };
     if (request.format == Format::html) {
         const Graded program = graded(name, runs);
-        const auto film = app::run_film(run.run, run.run.program);
-        const ProgramPage page{program, trees, film ? of_program(*film, program, *context.assets) : nullptr, words};
-        context.out << program_page(name, program_body(page, *context.assets));
+        context.out << program_page(name, in_each_language([&] {
+                                        const auto film = app::run_film(run.run, run.run.program);
+                                        const auto shown_film =
+                                            film ? of_program(*film, program, *context.assets) : nullptr;
+                                        return program_body({program, trees, shown_film, words()}, *context.assets);
+                                    }));
         return;
     }
-    context.out << words;
+    context.out << words();
     if (smallest.empty()) smallest = smallest_that_differs(trees, runs);
     if (!is_right) context.out << next_steps(request, shown, smallest);
 }
@@ -240,7 +252,8 @@ std::optional<Failure> check_program(const Check& request, const Context& contex
     const ProgramRuns runs = run_program(request.program, request.limits, *trees, *context.assets);
     const auto& all = runs.runs;
     const auto failed = std::find_if(all.begin(), all.end(), [](const RunOnTree& it) { return !it.failure.empty(); });
-    if (!runs.together) return Failure{is_no_run, filled(tr("{}: {}"), excerpt(request.program, 200), failed->failure)};
+    if (!runs.together)
+        return Failure{is_no_run, filled(tr("{}: {}"), excerpt(request.program, 200), failed->failure.here())};
     const bool is_right = runs.together->is_right;
     const auto shown = std::find_if(all.begin(), all.end(), [&](const RunOnTree& it) {
         return it.checked && it.checked->verdict.is_right == is_right;
@@ -249,7 +262,7 @@ std::optional<Failure> check_program(const Check& request, const Context& contex
     if (!is_right) return Failure{is_wrong, {}};
     if (failed == all.end()) return std::nullopt;
     const auto& tree = (*trees)[static_cast<std::size_t>(failed - all.begin())];
-    return Failure{is_no_run, filled(tr("{}: {}"), tree.notation, failed->failure)};
+    return Failure{is_no_run, filled(tr("{}: {}"), tree.notation, failed->failure.here())};
 }
 
 std::optional<Failure> run(const Check& request, const Context& context) {

@@ -22,6 +22,7 @@
 #include "practice/random_tree.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
+#include "text/scoped_language.hpp"
 #include "text/translate.hpp"
 
 // `grade`: the programs of a class on many trees.
@@ -98,14 +99,15 @@ core::Result<std::vector<GivenTree>, Failure> trees_in(const std::string& file, 
         ++number;
         if (line.find_first_not_of(" \t\r") == line.npos || line.starts_with('#')) continue;
         const auto tree = app::open_tree(line, assets);
-        const auto given = tree ? given_tree(*tree) : core::Problem{tree.error().what};
+        const auto given = tree ? given_tree(*tree, assets) : core::Problem{tree.error().what};
         if (!given) return Failure{wrong_input, filled(tr("{}, line {}: {}"), file, number, given.error().what)};
         out.push_back(*given);
     }
     return out;
 }
 
-void add_random_trees(std::vector<GivenTree>& trees, std::uint32_t count, std::uint64_t seed) {
+void add_random_trees(std::vector<GivenTree>& trees, std::uint32_t count, std::uint64_t seed,
+                      const app::Assets& assets) {
     core::Random random(seed);
     for (std::uint32_t i = 0; i < count; ++i) {
         practice::Wish wish;
@@ -120,7 +122,7 @@ void add_random_trees(std::vector<GivenTree>& trees, std::uint32_t count, std::u
         app::NamedTree named;
         named.pasted = true;
         named.tree = *tree;
-        if (auto given = given_tree(named)) trees.push_back(*std::move(given));
+        if (auto given = given_tree(named, assets)) trees.push_back(*std::move(given));
     }
 }
 
@@ -130,10 +132,12 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
     std::error_code none;
     for (const char* folder : {"/gradescope", "/pages"})
         std::filesystem::create_directories(grading.folder + folder, none);
-    std::vector<std::string> bodies;
+    std::vector<std::vector<std::string>> bodies;
     for (std::size_t i = 0; i < programs.size(); ++i) {
-        const ProgramPage page{programs[i], grading.trees, kept_film(programs[i], grading.files[i], *context.assets)};
-        bodies.push_back(program_body(page, *context.assets));
+        bodies.push_back(in_each_language([&] {
+            const auto film = kept_film(programs[i], grading.files[i], *context.assets);
+            return program_body({programs[i], grading.trees, film}, *context.assets);
+        }));
     }
     std::vector<std::pair<std::string, std::string>> files{{"results.json", report.gradescope()},
                                                            {"junit.xml", report.junit()},
@@ -173,7 +177,7 @@ std::optional<Failure> run(const Grade& request, const Context& context) {
         if (!trees) return trees.error();
         grading.trees = *std::move(trees);
     }
-    add_random_trees(grading.trees, grade.random, grade.seed);
+    add_random_trees(grading.trees, grade.random, grade.seed, *context.assets);
     if (grading.trees.empty()) return Failure{wrong_input, tr("there is no tree")};
     grading.files = submissions_in(grade.places);
     for (const std::string& file : grading.files) {

@@ -429,7 +429,7 @@ std::string program_text(const std::string& program, const std::vector<GivenTree
         not_tried += it.was_tried ? 0 : 1;
         if (!it.failure.empty() && it.was_tried) {
             const std::string& name = trees[i].title.empty() ? trees[i].notation : trees[i].title;
-            not_judged += "  " + filled(tr("{}: {}"), excerpt(name, 60), it.failure) + '\n';
+            not_judged += "  " + filled(tr("{}: {}"), excerpt(name, 60), it.failure.here()) + '\n';
         }
         if (!it.checked || !it.failure.empty()) continue;
         const Verdict& verdict = it.checked->verdict;

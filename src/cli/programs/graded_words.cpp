@@ -42,11 +42,11 @@ std::string tree_words(const Graded& program, std::size_t tree) {
     const GradedTree& it = program.trees[tree];
     if (!it.was_tried) return tr("not tried: the program had been given up");
     if (!it.failure.empty() && it.step > 0)
-        return filled(tr("{}; before that, it differs at step {}"), it.failure, it.step);
+        return filled(tr("{}; before that, it differs at step {}"), it.failure.here(), it.step);
     if (!it.failure.empty()) return it.failure;
     if (it.step > 0) return filled(tr("{}: differs at step {}"), words(it.shown), it.step);
     return it.shown == Shown::right ? std::string(trc("of a tree that a program searched", "right"))
-                                    : filled(tr("right value by another algorithm: {}"), program.kind);
+                                    : filled(tr("right value by another algorithm: {}"), program.kind.here());
 }
 
 std::string first_difference(const Graded& program, const std::vector<GivenTree>& trees) {
@@ -57,7 +57,7 @@ std::string first_difference(const Graded& program, const std::vector<GivenTree>
 std::string what_it_is(const Graded& program) {
     if (!program.mistakes.empty()) return mistakes_in_words(program);
     if (program.is_other)
-        return filled(tr("{}: right, but another algorithm than alpha-beta with all its cuts"), program.kind);
+        return filled(tr("{}: right, but another algorithm than alpha-beta with all its cuts"), program.kind.here());
     if (program.shown == Shown::right) return program.kind;
     return program.first_tree() ? tr("differs; no known mistake fits all runs") : "";
 }
@@ -69,8 +69,8 @@ std::string what_did_not_run(const Graded& program) {
     for (const GradedTree& it : program.trees) {
         not_tried += it.was_tried ? 0 : 1;
         if (it.shown != Shown::none || !it.was_tried) continue;
-        const auto same =
-            std::find_if(reasons.begin(), reasons.end(), [&](const auto& each) { return each.first == it.failure; });
+        const auto same = std::find_if(reasons.begin(), reasons.end(),
+                                       [&](const auto& each) { return each.first == it.failure.here(); });
         if (same != reasons.end()) {
             ++same->second;
         } else if (reasons.size() < most_reasons) {

@@ -28,6 +28,7 @@ namespace {
 
 namespace files = std::filesystem;
 using text::filled;
+using text::Said;
 using text::tr;
 
 constexpr std::array<std::string_view, 4> names_of_shown{"right", "work", "value", "none"};
@@ -48,10 +49,9 @@ private:
     std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
-/// Another program, other trees, limits or words, another Plyglass: another key.
+/// Another program, other trees or limits, another Plyglass: another key.
 std::string key_of(const Grading& grading, const std::string& file) {
     Key out;
-    out.add(tr("wrong value"));
     out.add(program_version());
     out.add(grading.run);
     for (const GivenTree& it : grading.trees) out.add(it.lists);
@@ -72,6 +72,18 @@ std::string key_of(const Grading& grading, const std::string& file) {
     return out.text();
 }
 
+json::Value as_json(const Said& sentence) {
+    json::Value out = json::Value::object();
+    for (const text::Language each : text::languages()) out[text::code(each)] = sentence.in(each);
+    return out;
+}
+
+Said said_in(const json::Node& node) {
+    Said out;
+    for (const text::Language each : text::languages()) out.say(each, node[text::code(each)].text());
+    return out;
+}
+
 json::Value as_json(const Graded& graded, const Grading& grading, const std::string& key) {
     json::Value trees = json::Value::list();
     for (std::size_t i = 0; i < graded.trees.size(); ++i) {
@@ -81,13 +93,13 @@ json::Value as_json(const Graded& graded, const Grading& grading, const std::str
                                       {"leaves", it.leaves},
                                       {"reference", it.reference},
                                       {"step", it.step},
-                                      {"failure", it.failure},
+                                      {"failure", as_json(it.failure)},
                                       {"tried", it.was_tried}}));
     }
     return json::object({{"key", key},
                          {"name", graded.name},
                          {"shown", name(graded.shown)},
-                         {"kind", graded.kind},
+                         {"kind", as_json(graded.kind)},
                          {"other", graded.is_other},
                          {"mistakes", json::list_of(graded.mistakes)},
                          {"trees", trees},
@@ -108,7 +120,7 @@ std::optional<Graded> kept(const std::string& path, const std::string& key, cons
     Graded out;
     out.name = document["name"].text();
     out.shown = shown_in(document["shown"]);
-    out.kind = document["kind"].text();
+    out.kind = said_in(document["kind"]);
     out.is_other = document["other"].truth() == true;
     out.run = document["run"].text();
     out.messages = document["messages"].text();
@@ -117,7 +129,7 @@ std::optional<Graded> kept(const std::string& path, const std::string& key, cons
     const auto whole = [](const json::Node& node) { return node.whole().value_or(0); };
     for (const json::Node& it : document["trees"]) {
         out.trees.push_back({shown_in(it["shown"]), whole(it["leaves"]), whole(it["reference"]), whole(it["step"]),
-                             it["failure"].text(), it["tried"].truth() == true});
+                             said_in(it["failure"]), it["tried"].truth() == true});
     }
     if (out.trees.size() != grading.trees.size()) return {};
     return out;
@@ -214,7 +226,7 @@ Graded graded(std::string name, const ProgramRuns& runs) {
         if (out.trees[i].shown != Shown::none && glass::has_rank_game(checked->run))
             out.trees[i].reference = reference(*checked, rules);
     }
-    out.kind = kind_words(kind);
+    out.kind = Said([&] { return kind_words(kind); });
     out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);
     for (GradedTree& it : out.trees) {
         if (out.is_other && it.shown == Shown::right) it.shown = Shown::work;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/programs/program_runs.hpp"
+#include "text/scoped_language.hpp"
 
 namespace plyglass::cli {
 
@@ -28,14 +29,14 @@ struct GradedTree {
     std::size_t leaves = 0;     ///< that it has looked at; 0: its run broke off
     std::size_t reference = 0;  ///< that alpha-beta looks at, in the same order and with the program's rule of cuts
     std::size_t step = 0;       ///< of the first difference; 0: there is none
-    std::string failure;        ///< translated; empty: it has ended well, else `shown` is none
+    text::Said failure;         ///< empty: it has ended well, else `shown` is none
     bool was_tried = true;      ///< else the program had been given up
 };
 
 struct Graded {
     std::string name;
     Shown shown = Shown::none;  ///< the worst of its trees; none: it did not run on all, and returned no wrong value
-    std::string kind;           ///< "alpha-beta (cut at α ≥ β)", translated
+    text::Said kind;            ///< "alpha-beta (cut at α ≥ β)"
     bool is_other = false;      ///< right, but another algorithm: minimax, or with the parent's bounds only
     std::vector<std::string> mistakes;  ///< that explain every step of all runs, by their ids
     std::vector<GradedTree> trees;

@@ -97,16 +97,15 @@ std::string in_address(const std::string& name) {
 
 class ClassPage {
 public:
-    ClassPage(const GradeReport& report, const std::vector<std::string>& bodies, std::string pages)
-        : report_(report), grading_(report.grading()), bodies_(bodies), pages_(std::move(pages)) {}
+    ClassPage(const GradeReport& report, const std::vector<std::vector<std::string>>& bodies, const std::string& pages)
+        : report_(report), grading_(report.grading()), bodies_(bodies), pages_(pages) {}
 
-    std::string page() {
+    app::ReportPart part() {
         const std::string title = closed_up(
             filled(tr("Alpha-beta: {}, {}"), programs(report_.programs().size()), trees(grading_.trees.size())));
         const std::string rest = tables() + notes();  // which makes the sections
-        return app::report_page(title, "<main>\n" + head(title) + tiles() + strip() +
-                                           element("div", "pair", mistakes() + right_ones()) + rest + "</main>\n" +
-                                           sections_);
+        return {title, "<main>\n" + head(title) + tiles() + strip() +
+                           element("div", "pair", mistakes() + right_ones()) + rest + "</main>\n" + sections_};
     }
 
 private:
@@ -196,8 +195,8 @@ private:
         };
         std::vector<Kind> kinds;
         for (const Graded* it : groups_.front().programs) {
-            const auto same =
-                std::find_if(kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.words == it->kind; });
+            const auto same = std::find_if(kinds.begin(), kinds.end(),
+                                           [&](const Kind& kind) { return kind.words == it->kind.here(); });
             Kind& kind = same == kinds.end() ? kinds.emplace_back(Kind{it->kind, 0, leaves_of(*it)}) : *same;
             ++kind.count;
         }
@@ -282,10 +281,11 @@ private:
         const auto index = static_cast<std::size_t>(&it - report_.programs().data());
         std::string place = pages_ + '/' + in_address(it.name) + ".html";
         if (sections_.size() < most_bytes_of_sections) {
-            place = fmt::format("#program-{}", index + 1);
+            const std::string& body = bodies_[index].at(static_cast<std::size_t>(current_language()));
+            place = '#' + app::in_report(fmt::format("program-{}", index + 1));
             sections_ += fmt::format(
                 "<section class=\"one\" id=\"{}\">\n<p><a class=\"back\" href=\"#\">{}</a></p>\n{}</section>\n",
-                place.substr(1), html(tr("Back to all programs")), bodies_[index]);
+                place.substr(1), html(tr("Back to all programs")), body);
         }
         return fmt::format(R"(<a class="go" href="{}">{}</a>)", html(place), html(title));
     }
@@ -306,18 +306,17 @@ private:
 
     const GradeReport& report_;
     const Grading& grading_;
-    const std::vector<std::string>& bodies_;
-    std::string pages_;
+    const std::vector<std::vector<std::string>>& bodies_;
+    const std::string& pages_;
     std::vector<GradeRow> groups_ = report_.groups();
     std::string sections_;
 };
 
 }  // namespace
 
-std::string run_page(const app::RunFilm& run, const std::string& as_text, const app::Assets& assets) {
-    return app::report_page(run.program(),
-                            "<main>\n<h1>" + html(run.program()) + "</h1>\n<h3>" + app::run_headline(run) + "</h3>\n" +
-                                app::run_section(run, assets.light) + folded(tr("As text"), as_text) + "</main>\n");
+app::ReportPart run_part(const app::RunFilm& run, const std::string& as_text, const app::Assets& assets) {
+    return {run.program(), "<main>\n<h1>" + html(run.program()) + "</h1>\n<h3>" + app::run_headline(run) + "</h3>\n" +
+                               app::run_section(run, assets.light) + folded(tr("As text"), as_text) + "</main>\n"};
 }
 
 std::string program_body(const ProgramPage& page, const app::Assets& assets) {
@@ -336,8 +335,10 @@ std::string program_body(const ProgramPage& page, const app::Assets& assets) {
     return page.trees.size() > 1 ? out + tree_rows(page) : out;
 }
 
-std::string program_page(const std::string& name, const std::string& body) {
-    return app::report_page(name, "<main>\n" + body + "</main>\n");
+std::string program_page(const std::string& name, const std::vector<std::string>& bodies) {
+    std::vector<app::ReportPart> parts;
+    for (const std::string& it : bodies) parts.push_back({name, "<main>\n" + it + "</main>\n"});
+    return app::report_page(parts);
 }
 
 std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
@@ -356,8 +357,9 @@ std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::
     return of_program(*std::move(film), program, assets);
 }
 
-std::string class_page(const GradeReport& report, const std::vector<std::string>& bodies, const std::string& pages) {
-    return ClassPage(report, bodies, pages).page();
+std::string class_page(const GradeReport& report, const std::vector<std::vector<std::string>>& bodies,
+                       const std::string& pages) {
+    return app::report_page(in_each_language([&] { return ClassPage(report, bodies, pages).part(); }));
 }
 
 }  // namespace plyglass::cli

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "app/assets.hpp"
+#include "app/page/report_page.hpp"
 #include "app/run/run_film.hpp"
 #include "cli/programs/grade_report.hpp"
 
 namespace plyglass::cli {
 
-/// `as_text`: what the terminal says.
-std::string run_page(const app::RunFilm& run, const std::string& as_text, const app::Assets& assets);
+/// A part of a page in the current language. `as_text`: what the terminal says.
+app::ReportPart run_part(const app::RunFilm& run, const std::string& as_text, const app::Assets& assets);
 
 /// A program on its trees. `film`: of its run on the tree on which it first differs, or on its only one; null: none.
 struct ProgramPage {
@@ -22,10 +23,10 @@ struct ProgramPage {
     std::shared_ptr<const app::RunFilm> film;
     std::string as_text{};  ///< what the terminal says; may be empty
 };
-/// What there is to be seen of it, as part of a page.
+/// What there is to be seen of it in the current language.
 std::string program_body(const ProgramPage& page, const app::Assets& assets);
-/// That as a page of its own; `name` is the program's.
-std::string program_page(const std::string& name, const std::string& body);
+/// That as a page of its own; `name` is the program's, `bodies` are one for each language.
+std::string program_page(const std::string& name, const std::vector<std::string>& bodies);
 
 /// The film of one of the program's runs, with what all of them have shown.
 std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
@@ -35,7 +36,9 @@ std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFil
 std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::string& file,
                                               const app::Assets& assets);
 
-/// The whole class, with the films of what differs. `bodies`: those of its programs; `pages`: the folder beside it with their pages.
-std::string class_page(const GradeReport& report, const std::vector<std::string>& bodies, const std::string& pages);
+/// The whole class, with the films of what differs. `bodies`: those of its programs, each in every language; `pages`: the folder beside it
+/// with their pages.
+std::string class_page(const GradeReport& report, const std::vector<std::vector<std::string>>& bodies,
+                       const std::string& pages);
 
 }  // namespace plyglass::cli

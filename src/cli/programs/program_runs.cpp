@@ -115,8 +115,9 @@ std::string not_of(const GivenTree& given, const glass::Run& run) {
                                 : tr("it searched another tree than the one that it was given");
 }
 
-/// Judges a run as far as it goes. `why`: what is wrong with the program, in words, if anything is.
-RunOnTree judged(const std::string& run, const GivenTree& tree, const std::string& why) {
+/// Judges a run as far as it goes, its failure in the current language. `why`: what is wrong with the program, in words, if
+/// anything is.
+std::pair<RunOnTree, std::string> judged_here(const std::string& run, const GivenTree& tree, const std::string& why) {
     RunOnTree out;
     out.file = with_tree(run, tree);
     std::istringstream file(out.file);
@@ -128,27 +129,26 @@ RunOnTree judged(const std::string& run, const GivenTree& tree, const std::strin
     };
     auto read = glass::read_run(file, read_tree);
     if (!read) {
-        out.failure = why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why;
-        return out;
+        return {out, why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why};
     }
-    out.failure = not_of(tree, *read);
-    if (!out.failure.empty()) return out;
+    if (std::string other = not_of(tree, *read); !other.empty()) return {out, std::move(other)};
     auto verdict = glass::check_for_either_root(*read);
     // A program that was ended between two passes had no time to settle the value.
     const auto is_unsettled = [&] {
         const auto& all = verdict->judged.differences;
         return all.size() == 1 && all.front().rule == glass::Rule::answer && all.front().is_bound;
     };
-    if (verdict && read->is_whole && !why.empty() && (verdict->is_right || is_unsettled())) {
-        out.failure = verdict->is_right ? filled(tr("its run is right, but {}"), why) : why;
-        return out;
-    }
-    if (!verdict || (verdict->is_right && !verdict->is_whole)) {
-        out.failure = !why.empty() || !read->problem ? why : read->problem->what;
-        return out;
-    }
-    out.failure = why;
+    if (verdict && read->is_whole && !why.empty() && (verdict->is_right || is_unsettled()))
+        return {out, verdict->is_right ? filled(tr("its run is right, but {}"), why) : why};
+    if (!verdict || (verdict->is_right && !verdict->is_whole))
+        return {out, !why.empty() || !read->problem ? why : read->problem->what};
     out.checked = std::make_shared<const glass::CheckedRun>(glass::CheckedRun{*std::move(read), *std::move(verdict)});
+    return {out, why};
+}
+
+RunOnTree judged(const std::string& run, const GivenTree& tree, const Said& why) {
+    auto [out, failure] = judged_here(run, tree, why);
+    if (!failure.empty()) out.failure = Said([&] { return judged_here(run, tree, why).second; });
     return out;
 }
 
@@ -178,26 +178,28 @@ private:
         if (!checked.empty()) runs.together = glass::judge_together(checked);
     }
 
-    struct Said {
+    struct Done {
         Ending ending;
         std::vector<std::string> runs;
-        std::string why;       ///< it failed, in words; empty: it did not
+        Said why;              ///< it failed; empty: it did not
         std::string messages;  ///< if it failed
     };
-    Said said(const std::string& input, const process::Limits& limits) const {
-        if (!place_.clear()) return {{}, {}, tr("there is no memory for its run"), {}};
+    Done done(const std::string& input, const process::Limits& limits) const {
+        if (!place_.clear()) return {{}, {}, Said([] { return tr("there is no memory for its run"); }), {}};
         const process::Ran ran = process::run(command_, limits, input);
-        Said out{ran.ending, {}, {}, {}};
+        Done out{ran.ending, {}, {}, {}};
         if (!ran.ending.is_success()) {
-            out.why = process::words(ran.ending, limits, ran.err);
+            out.why = Said([&] { return process::words(ran.ending, limits, ran.err); });
             out.messages = ran.err.empty() ? some_lines(ran.out, false) : some_lines(ran.err, true);
         }
         const auto bytes = core::read_regular_file(place_.file(), most_bytes_of_runs);
         if (bytes) out.runs = runs_in(*bytes);
         if (out.runs.empty() && out.why.empty()) {
-            out.why = ran.out.empty()
-                          ? tr("it wrote no run: what \"plyglass shim\" prints does that")
-                          : tr("it printed values, but wrote no run file: add the shim, see \"plyglass shim\"");
+            out.why = Said([&] {
+                return ran.out.empty()
+                           ? tr("it wrote no run: what \"plyglass shim\" prints does that")
+                           : tr("it printed values, but wrote no run file: add the shim, see \"plyglass shim\"");
+            });
         }
         return out;
     }
@@ -210,7 +212,7 @@ private:
         for (const GivenTree& it : trees_) input += it.lists + '\n';
         process::Limits limits = limits_;
         limits.time += for_each * static_cast<int>(trees_.size());
-        const Said it = said(input, limits);
+        const Done it = done(input, limits);
         if (!it.why.empty() || it.runs.size() != trees_.size()) return {};
         ProgramRuns out;
         for (std::size_t i = 0; i < trees_.size(); ++i) {
@@ -230,7 +232,7 @@ private:
                 out.runs.push_back({nullptr, out.given_up, {}, false});
                 continue;
             }
-            const Said it = said(tree.lists + '\n', limits_);
+            const Done it = done(tree.lists + '\n', limits_);
             out.runs.push_back(it.runs.empty() ? RunOnTree{nullptr, it.why, {}}
                                                : judged(it.runs.front(), tree, it.why));
             out.runs.back().messages = it.messages;
@@ -255,12 +257,15 @@ bool RunOnTree::has_right_value() const {
     return checked && checked->verdict.true_value && checked->verdict.judged.answer == *checked->verdict.true_value;
 }
 
-core::Result<GivenTree> given_tree(const app::NamedTree& named) {
+core::Result<GivenTree> given_tree(const app::NamedTree& named, const app::Assets& assets) {
     const auto& tree = named.tree;
     const bool is_plain = tree && !tree->has_chance() && tree->has_every_value() && tree->height() <= deepest &&
                           tree->turn(0) == core::Turn::max;
     GivenTree out;
-    if (is_plain) out = {lists_of(*tree, 0), game::write_tree(*tree), named.pasted ? "" : named.title, tree};
+    if (is_plain) {
+        const Said title = named.pasted ? Said() : Said([&] { return app::title_of(named, assets); });
+        out = {lists_of(*tree, 0), game::write_tree(*tree), title, tree};
+    }
     const auto back = is_plain ? app::read_tree_of_run(out.lists) : core::Problem{};
     if (!is_plain || out.lists.find('"') != std::string::npos || !back ||
         !(static_cast<const game::TreeShape&>(**back) == *tree)) {
@@ -286,7 +291,7 @@ std::vector<GivenTree> core_trees(const app::Assets& assets) {
     std::vector<GivenTree> out;
     std::set<std::string> seen;
     const auto add = [&](const app::NamedTree& tree) {
-        auto given = given_tree(tree);
+        auto given = given_tree(tree, assets);
         if (given && seen.insert(given->lists).second) out.push_back(*std::move(given));
     };
     if (const auto plates = app::open_tree("banknote", assets)) add(*plates);

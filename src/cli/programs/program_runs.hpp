@@ -15,6 +15,7 @@
 #include "cli/reader.hpp"
 #include "glass/together.hpp"
 #include "process/program.hpp"
+#include "text/scoped_language.hpp"
 
 namespace plyglass::cli {
 
@@ -22,18 +23,18 @@ namespace plyglass::cli {
 struct GivenTree {
     std::string lists;     ///< "[[3, 5], [2, 9]]"
     std::string notation;  ///< "((3 5)(2 9))"
-    std::string title;     ///< translated; empty: it has none
+    text::Said title;      ///< empty: it has none
     std::shared_ptr<const game::ExplicitTree> tree;
 };
 
 /// A Problem where lists of numbers cannot say it: MAX moves first in them, and they have no chance nodes.
-core::Result<GivenTree> given_tree(const app::NamedTree& tree);
+core::Result<GivenTree> given_tree(const app::NamedTree& tree, const app::Assets& assets);
 /// On which each of the known mistakes shows: the banknote plates, the smallest tree of each, some with numbers below 0.
 std::vector<GivenTree> core_trees(const app::Assets& assets);
 
 struct RunOnTree {
     std::shared_ptr<const glass::CheckedRun> checked;  ///< null: there is no run that can be judged
-    std::string failure;                               ///< translated, why there is none, or why it ends too soon
+    text::Said failure;                                ///< why there is none, or why it ends too soon
     std::string file;                                  ///< the text of the run
     bool was_tried = true;                             ///< else the program had been given up
     std::string messages{};  ///< if it failed, the end of its error output, or the begin of the other
@@ -44,7 +45,7 @@ struct RunOnTree {
 
 struct ProgramRuns {
     std::vector<RunOnTree> runs;  ///< one for each tree
-    std::string given_up;         ///< why it was not run on all of them; empty: it was
+    text::Said given_up;          ///< why it was not run on all of them; empty: it was
     std::optional<glass::Together> together;
 };
 
