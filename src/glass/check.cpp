@@ -150,7 +150,9 @@ Assumed assumed_of(const Program& program, Turn root) {
     const auto clipped = static_cast<std::size_t>(program.rules.clipped);
     constexpr std::array<Returned, 3> all{Returned::clipped, Returned::clipped_to_own_bound, Returned::clipped_at_cut};
     const bool is_soft = program.rules.fail == search::Fail::soft;
-    return {program.view, root, windows, program.rules.cut, is_soft ? Returned::best : all[clipped]};
+    Assumed out{program.view, root, windows, program.rules.cut, is_soft ? Returned::best : all[clipped]};
+    if (program.rules.mistake == misread::Mistake::no_second_look) out.scouts = Scouts::again_from_own_bound;
+    return out;
 }
 
 /// Cuts at equality before others, fail-soft before fail-hard.

@@ -188,6 +188,11 @@ std::vector<KnownMistake> make_mistakes() {
         {"unfinished-bound", mark("an unfinished child's bound is taken for its value"),
          mark("What a node is worth so far is compared with the window as if all its children had been looked at."),
          value, "(((1 3)(4 5))((2 6)(7 8)))", takes_unfinished()},
+        {"no-second-look", mark("what a scout finds better is not searched again"),
+         mark("A child that an empty window shows to be better has to be searched again with the whole window: until "
+              "then, "
+              "its value is only a bound."),
+         value, "(((1 2)(3 4))((5 6)(7 8)))", rules_of<no_second_look>()},
         {"depth-short",
          mark("the search ends one move too early"),
          mark("Inner nodes are evaluated, all at one depth, and what lies below is never looked at."),

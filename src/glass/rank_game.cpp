@@ -33,6 +33,13 @@ RankGame::RankGame(const Run& run, Children order) : run_(run), tree_(*run.tree)
     if (first.beta != no_rank) first_window_.beta = first.beta;
 }
 
+Rank RankGame::above(Rank rank) const {
+    if (rank == infinite_rank || rank == -infinite_rank) return rank;
+    const bool is_below_least = rank == 0 || rank == -2;  // which need not occur
+    const Rank next = rank + (is_below_least ? 2 : 1);
+    return next < static_cast<Rank>(run_.numbers.size()) ? next : infinite_rank;
+}
+
 bool has_rank_game(const Run& run) {
     return run.tree && run.tree->has_every_value() && !run.tree->has_chance() && !run.tree->payoffs();
 }

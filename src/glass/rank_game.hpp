@@ -39,6 +39,9 @@ public:
     Rank evaluate(game::NodeId leaf) const { return run_.leaf_values[tree_.leaf_number(leaf)]; }
     Rank probability(game::NodeId, game::NodeId) const { return 1; }
 
+    /// The next number above that occurs, as a scout's window has it.
+    Rank above(Rank rank) const;
+
     /// That of the run, if it was asked for; else the open one.
     const core::Window<Rank>& first_window() const { return first_window_; }
 

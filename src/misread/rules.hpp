@@ -56,6 +56,8 @@ enum class Mistake : std::uint8_t {
     window_negated,    ///< a child gets (-alpha, -beta)
     leaf_unsigned,     ///< a leaf's value is max's, whoever moves there
     root_sign,         ///< the root's player is taken for the other one
+    // in principal variation search
+    no_second_look,  ///< what a scout finds better is not searched again
 };
 
 /// By its defaults, and what AlphaBetaRules leaves open, nothing is misread.
@@ -88,6 +90,7 @@ struct Rules : search::AlphaBetaRules {
     enum class Clipped : std::uint8_t { always, to_own_bound, at_cut };
 
     Mistake mistake = Mistake::none;
+    Mistake also = Mistake::none;  ///< a second one
     core::Turn made_by =
         core::Turn::over;  ///< of mistakes about bounds and values: the player who makes it; over: both
     bool negamax = false;  ///< all values and windows are those of the player who moves

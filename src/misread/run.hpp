@@ -103,7 +103,7 @@ private:
         return search::closed<Turn::max>(rules_.cut, alpha, beta);
     }
     bool is_root() const { return open_.size() == 1; }
-    bool is(Mistake mistake) const { return rules_.mistake == mistake; }
+    bool is(Mistake mistake) const { return rules_.mistake == mistake || rules_.also == mistake; }
     bool is(Mistake mistake, const Node& node) const { return is(mistake) && is_made_at(node); }
     bool is_made_at(const Node& node) const { return rules_.made_by == Turn::over || rules_.made_by == node.player; }
 
@@ -172,6 +172,10 @@ private:
         }
         if (node.turn == Turn::chance || rules_.opens_windows) return {bottom_, top_};
         if (is(Mistake::root_hands_open_window) && is_root()) return {bottom_, top_};
+        if constexpr (requires { game_.above(top_); }) {
+            const bool is_first = node.next == 1;
+            if (is(Mistake::no_second_look) && !is_first) return scout_window(node);
+        }
         const auto& [alpha, beta] = node.window;
         if (rules_.negamax) {
             if (is(Mistake::window_unchanged)) return {alpha, beta};
@@ -181,6 +185,13 @@ private:
         if (is(Mistake::window_swapped)) return {beta, alpha};
         if (rules_.pruning == search::Pruning::deep) return node.window;
         return node.is_max() ? Window{node.window.alpha, top_} : Window{bottom_, node.window.beta};
+    }
+
+    /// Of principal variation search: a child can be no more than better or not.
+    Window scout_window(const Node& node) const {
+        const auto& [alpha, beta] = node.window;
+        if (rules_.negamax) return {-game_.above(alpha), -alpha};
+        return node.is_max() ? Window{alpha, game_.above(alpha)} : Window{-game_.above(-beta), beta};
     }
 
     // ---- Up
@@ -260,25 +271,18 @@ private:
         const auto is_beyond = [&](const Value& bound, bool is_max) {
             return is_max ? is_closed(value, bound) : is_closed(bound, value);
         };
-        switch (is_made_at(node) ? rules_.mistake : Mistake::none) {
-            case Mistake::never_cuts:
-            case Mistake::cuts_late: return false;
-            case Mistake::cuts_only_at_max:
-                if (node.player != Turn::max) return false;
-                break;
-            case Mistake::cuts_only_at_min:
-                if (node.player != Turn::min) return false;
-                break;
-            case Mistake::cuts_on_own_bound: return is_beyond(node.own_before, node.is_max());
-            case Mistake::cuts_on_own_bound_as_opponent: return is_beyond(node.own_before, !node.is_max());
-            case Mistake::cuts_on_less:
-                if (rules_.test != Rules::Test::value) return is_closed(beta, alpha);
-                return node.is_max() ? is_closed(beta, value) : is_closed(value, alpha);
-            case Mistake::forgets_at_cut: return is_beyond(node.is_max() ? beta : alpha, node.is_max());
-            default: break;
-        }
-        if (rules_.test == Rules::Test::value) return is_beyond(node.is_max() ? beta : alpha, node.is_max());
-        return is_closed(alpha, beta);
+        const Value& other = node.is_max() ? beta : alpha;
+        const bool tests_value = rules_.test == Rules::Test::value;
+        if (is(Mistake::never_cuts, node) || is(Mistake::cuts_late, node)) return false;
+        if (is(Mistake::cuts_only_at_max, node) && node.player != Turn::max) return false;
+        if (is(Mistake::cuts_only_at_min, node) && node.player != Turn::min) return false;
+        if (is(Mistake::cuts_on_own_bound, node)) return is_beyond(node.own_before, node.is_max());
+        if (is(Mistake::cuts_on_own_bound_as_opponent, node)) return is_beyond(node.own_before, !node.is_max());
+        if (is(Mistake::cuts_on_less, node) && tests_value)
+            return node.is_max() ? is_closed(beta, value) : is_closed(value, alpha);
+        if (is(Mistake::cuts_on_less, node)) return is_closed(beta, alpha);
+        return tests_value || is(Mistake::forgets_at_cut, node) ? is_beyond(other, node.is_max())
+                                                                : is_closed(alpha, beta);
     }
 
     /// Whether the node is left although the right rules give no reason for it.

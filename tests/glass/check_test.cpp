@@ -15,60 +15,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "glass/scribe.hpp"
 #include "glass/student.hpp"
 #include "glass/tree_run.hpp"
-#include "misread/run.hpp"
 #include "support/trials.hpp"
 
 namespace plyglass::glass {
 namespace {
 
+using testing::run_by;
 using testing::Student;
 using testing::Style;
 
 constexpr const char* plates = "(((1 20)(1 50)(20 50))((5 10)(5 100)(10 100))((1 5)(1 20)(5 20)))";
-
-/// Writes down what a search does, as a program would.
-class Scribe {
-public:
-    Scribe(const Run& run, const RankGame& game, std::string tree) : run_(run), game_(game) {
-        text_ = R"({"plyglass": "run", "version": 1, "tree": ")" + std::move(tree) + "\"}\n";
-    }
-    void operator()(const auto&) {}
-    void operator()(const search::Enter<search::TypesOf<RankGame>>& e) {
-        open_.push_back(e.state);
-        write("enter", e.state, ", \"alpha\": " + number(e.alpha) + ", \"beta\": " + number(e.beta));
-    }
-    void operator()(const search::Leaf<search::TypesOf<RankGame>>& e) {
-        write("leaf", e.state, ", \"value\": " + number(e.value));
-    }
-    void operator()(const search::Leave<search::TypesOf<RankGame>>& e) {
-        write("return", open_.back(), ", \"value\": " + number(e.value));
-        open_.pop_back();
-    }
-    std::string run(const misread::Rules& rules) {
-        const auto answer = misread::run(game_, 0, *this, rules);
-        text_ += "{\"kind\": \"answer\", \"value\": " + number(answer.value);
-        if (!answer.line.empty()) text_ += ", \"move\": " + std::to_string(game_.ordinal(0, answer.line[0]));
-        return text_ + "}\n";
-    }
-
-private:
-    std::string number(Rank rank) const { return json::Value(core::Value(run_.number(rank))).text(); }
-    void write(const std::string& kind, game::NodeId n, const std::string& rest) {
-        text_ += "{\"kind\": \"" + kind + "\", \"node\": " + json::list_of(run_.tree->path(n)).text() + rest + "}\n";
-    }
-    const Run& run_;
-    const RankGame& game_;
-    std::vector<game::NodeId> open_;
-    std::string text_;
-};
-
-std::string run_by(const std::string& tree, const misread::Rules& rules) {
-    const Run run = testing::run_of_tree(tree);
-    const RankGame game(run, RankGame::Children::as_written);
-    return Scribe(run, game, tree).run(rules);
-}
 
 Verdict verdict_of(const std::string& lines) {
     const auto run = testing::read(lines);
@@ -759,38 +718,6 @@ TEST(ALeaf, MayBeEnteredLikeAnyOtherNode) {
     };
     EXPECT_TRUE(entered("2").is_right);
     EXPECT_EQ(entered("5").judged.differences.front().rule, Rule::leaf);
-}
-
-TEST(TwoMistakesAtATime, AreNeverGivenAFalseName) {
-    const auto trees = static_cast<std::uint64_t>(::plyglass::testing::trials(72));
-    std::size_t named = 0;
-    for (std::uint32_t one = 1; one < testing::all_bugs; one *= 2) {
-        for (std::uint32_t other = one * 2; other < testing::all_bugs; other *= 2) {
-            for (std::uint64_t seed = 0; seed < trees; ++seed) {
-                const std::string tree = testing::random_lists(seed);
-                const auto run = testing::read(Student(tree, {.bugs = one + other}).run());
-                ASSERT_TRUE(run);
-                const auto verdict = check(*run);
-                for (const Program& it : verdict->mistakes) {
-                    ++named;
-                    // By this one mistake alone the whole run comes about.
-                    const auto same = testing::read(run_by(tree, it.rules));
-                    ASSERT_EQ(agreement(*same, RankGame(*same, RankGame::Children::as_written), it),
-                              same->events.size());
-                    ASSERT_EQ(run->events.size(), same->events.size()) << it.mistake->id << " " << tree;
-                    for (std::size_t i = 0; i < run->events.size(); ++i) {
-                        const auto number = [&](const glass::Run& of, Rank rank) {
-                            return of.number(rank == no_rank ? 0 : rank);
-                        };
-                        ASSERT_EQ(run->events[i].node, same->events[i].node);
-                        ASSERT_EQ(number(*run, run->events[i].value), number(*same, same->events[i].value));
-                        ASSERT_EQ(number(*run, run->events[i].alpha), number(*same, same->events[i].alpha));
-                    }
-                }
-            }
-        }
-    }
-    EXPECT_GT(named, 0U);
 }
 
 }  // namespace
