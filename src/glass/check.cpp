@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <tuple>
 #include <utility>
 
@@ -201,6 +202,40 @@ std::optional<std::vector<Program>> explanations_of_visited(const Run& run, std:
     return out;
 }
 
+/// Whether a leaf of the tree was entered, or is worth something else than it is.
+bool searches_a_leaf(const Run& run) {
+    const game::ExplicitTree& tree = *run.tree;
+    return std::any_of(run.events.begin(), run.events.end(), [&](const Event& it) {
+        if (it.node == game::no_node || !tree.is_leaf(it.node)) return false;
+        const bool has_other = it.kind == Kind::leaf && it.value != no_rank && !run.leaf_values.empty() &&
+                               std::abs(it.value) != std::abs(run.leaf_values[tree.leaf_number(it.node)]);
+        return it.kind == Kind::enter || has_other;
+    });
+}
+
+/// Whether they have the same children down to the same leaves, whoever moves.
+bool is_same_below(const Run& run, game::NodeId a, game::NodeId b) {
+    const game::ExplicitTree& tree = *run.tree;
+    const auto ours = tree.children(a), theirs = tree.children(b);
+    if (ours.size() != theirs.size()) return false;
+    if (ours.empty()) return run.leaf_values[tree.leaf_number(a)] == run.leaf_values[tree.leaf_number(b)];
+    return std::equal(ours.begin(), ours.end(), theirs.begin(),
+                      [&](game::NodeId one, game::NodeId other) { return is_same_below(run, one, other); });
+}
+
+/// Whether an inner node that was not searched may have come out of a table that takes no care of who moves.
+bool may_be_of_a_table(const Run& run) {
+    const auto is_inner = [&](const Event& it) { return it.node != game::no_node && !run.tree->is_leaf(it.node); };
+    for (auto at = run.events.begin(); at != run.events.end(); ++at) {
+        if (at->kind != Kind::leaf || !is_inner(*at)) continue;
+        const bool is_met = std::any_of(run.events.begin(), at, [&](const Event& it) {
+            return it.kind == Kind::back && is_inner(it) && is_same_below(run, it.node, at->node);
+        });
+        if (is_met) return true;
+    }
+    return false;
+}
+
 /// Without rules of alpha-beta that explain the whole run: other mistakes with which a right program would do it.
 void find_mistakes(const Run& run, Verdict& verdict, std::size_t most_steps) {
     std::vector<Program>& out = verdict.mistakes;
@@ -217,8 +252,10 @@ void find_mistakes(const Run& run, Verdict& verdict, std::size_t most_steps) {
         });
     };
     const auto add = [&](const char* id) { out.push_back({find_mistake(id), {}, View::max}); };
-    if (explains([](Assumed& it) { it.ends_early = true; })) add("depth-short");
-    if (explains([](Assumed& it) { it.goes_past_leaves = true; })) add("depth-long");
+    const bool knows_leaves = run.tree->has_every_value();
+    if (explains([](Assumed& it) { it.ends_early = true; }) && !(knows_leaves && may_be_of_a_table(run)))
+        add("depth-short");
+    if (searches_a_leaf(run) && explains([](Assumed& it) { it.goes_past_leaves = true; })) add("depth-long");
     if (!run.has_chance) return;
     if (explains([](Assumed& it) { it.chance = ChanceAs::sum; })) add("chance-sum");
     if (explains([](Assumed& it) { it.chance = ChanceAs::plain_mean; })) add("chance-unweighted");

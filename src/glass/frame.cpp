@@ -2,6 +2,31 @@
 
 namespace plyglass::glass {
 
+Rank Frame::returned(Returned how, Rank best, const Bounds& window) const {
+    const bool is_own = how == Returned::clipped_to_own_bound;
+    if (how == Returned::best || (how == Returned::clipped_at_cut && !is_closed)) return best;
+    return search::clipped(best, is_own && !is_max() ? -infinite_rank : window.alpha,
+                           is_own && is_max() ? infinite_rank : window.beta);
+}
+
+bool RootValue::is_only_whole_number(const Run& run) const {
+    if (low_ == -infinite_rank || high_ == infinite_rank || low_ >= high_) return false;
+    const double above = std::ceil(run.number(low_).to_double()), below = run.number(high_).to_double();
+    return std::floor(below) == above && std::all_of(run.leaf_values.begin(), run.leaf_values.end(),
+                                                     [&](Rank it) { return run.number(it).whole().has_value(); });
+}
+
+bool comes_later(const Run& run, std::size_t at, std::uint32_t child) {
+    const auto& events = run.events;
+    const std::uint32_t depth = events[at].depth;
+    if (events[at].kind == Event::Kind::back) return false;
+    for (std::size_t i = at + 1; i < events.size() && events[i].depth >= depth; ++i) {
+        const bool is_sibling = events[i].depth == depth && events[i].kind != Event::Kind::back;
+        if (is_sibling && events[i].child == child) return true;
+    }
+    return false;
+}
+
 void Help::take(std::size_t event) {
     for (; has_help_ && taken_ < run_.looks.size() && run_.looks[taken_].event <= event; ++taken_) {
         known_.resize(run_.tree->size());

@@ -60,6 +60,7 @@ struct Frame {
     bool is_judged = true;             ///< all that it has seen is known
     bool is_loose = false;             ///< nobody knows its window
     bool is_scout = false;             ///< that is empty
+    bool is_null = false;              ///< it is a scout, or below one
     bool has_told = false;             ///< the window of a child, that is
     bool is_known = false;             ///< an equal subtree has been looked at
     std::uint32_t scouted = not_told;  ///< the child that may be looked at again
@@ -73,7 +74,13 @@ struct Frame {
     Seen seen;
 
     bool is_max() const { return turn == core::Turn::max; }
+    /// What it makes of its best value.
+    Rank returned(Returned how, Rank best, const Bounds& window) const;
 };
+
+/// Whether that child of the parent of the node at the event `at` has a later event: a table may say which child is to be the
+/// first.
+bool comes_later(const Run& run, std::size_t at, std::uint32_t child);
 
 /// What the passes say of the root's value together: a search through a finite window may return a bound only.
 class RootValue {
@@ -88,8 +95,8 @@ public:
         }
     }
     bool is_settled() const { return low_ == high_; }
-    Rank low() const { return low_; }
-    Rank high() const { return high_; }
+    /// Whether the bounds leave one whole number, and all leaves are such: 3.5 and 4.5 say that it is 4.
+    bool is_only_whole_number(const Run& run) const;
 
 private:
     Rank low_ = -infinite_rank, high_ = infinite_rank;

@@ -72,10 +72,14 @@ private:
     void look(const Event& event) {
         if (frames_.empty()) return look_at_root(event);
         Frame& parent = frames_.back();
-        take_known(parent, event.child);
+        const Turn turn = turn_below(parent, event);
+        // Where the window has not moved, no child before this one was answered from a table.
+        const bool has_window = event.alpha != no_rank && event.beta != no_rank;
+        const Bounds told = told_by(event, turn);
+        const Bounds now = parent.has_told ? parent.window : narrowed_by_table(parent, told, false);
+        if (!has_window || told != now) take_known(parent, event.child);
         const bool is_first = parent.seen.size() == 0 && !is_helped(parent.node);
         const bool is_again = !parent.seen.add(event.child, out_.order);
-        const Turn turn = turn_below(parent, event);
         const bool is_there =
             tree_ != nullptr ? event.node != game::no_node : parent.children == 0 || event.child < parent.children;
         const bool may_scout =
@@ -86,7 +90,7 @@ private:
             differs({.rule = Rule::order, .turn = parent.turn, .child = event.child, .is_missing = !is_there});
             return pass_over(event, turn);
         }
-        if (parent.is_closed) {
+        if (parent.is_closed && !is_again) {
             differs({.rule = Rule::cut, .turn = parent.turn, .window = parent.window});
             return pass_over(event, turn);
         }
@@ -94,7 +98,7 @@ private:
         if (tree_ != nullptr && event.kind != Kind::table && tree_->is_leaf(node) != (event.kind == Kind::leaf)) {
             const bool is_leaf = event.kind == Kind::leaf;
             if (!is_leaf || (!is_at_limit(event) && !may_be_known(event, turn))) {
-                const bool is_met = is_leaf && is_again && knows_values();
+                const bool is_met = is_leaf && knows_values() && (is_again || known_.contains(run_.subtrees[node]));
                 differs({.rule = Rule::leaf,
                          .found = value_of(event, turn),
                          .expected = is_met ? run_.values[node] : no_rank,
@@ -131,13 +135,13 @@ private:
         const bool may_scout = out_.assumed.scouts != Scouts::none && !is_first && !is_again;
         parent.is_known = parent.is_known || is_helped(parent.node);
         if (is_told && (is_again || !parent.has_told || out_.assumed.has_help))
-            narrow_by_table(parent, told_by(event, turn), may_scout);
+            parent.window = narrowed_by_table(parent, told_by(event, turn), may_scout);
         parent.has_told = parent.has_told || is_told;
         Bounds window = window_below(parent);
         const Bounds told = is_told ? told_by(event, turn) : window;
         const bool is_full = told.alpha == -infinite_rank && told.beta == infinite_rank;
         out_.has_narrow_windows = out_.has_narrow_windows || (is_told && !is_full);
-        bool is_loose = parent.is_loose, is_scout = parent.is_scout;
+        bool is_loose = parent.is_loose, is_scout = parent.is_scout, is_null = parent.is_null;
         const bool is_players = parent.turn != Turn::chance && !is_loose;
         if (!is_players) {
             out_.chance_cuts += parent.turn == Turn::chance && is_told && !is_full ? 1 : 0;
@@ -149,6 +153,7 @@ private:
         } else if (is_told && has_scout(parent, is_first, is_again, told)) {
             window = told;
             is_loose = is_scout = told.alpha >= told.beta;
+            is_null = is_null || !is_again;
         } else if (is_again && !is_told) {
             if (out_.assumed.scouts == Scouts::again_from_own_bound) own(window, parent.turn) = parent.own_before;
         } else if (!is_told && may_scout) {
@@ -163,6 +168,7 @@ private:
         enter(event, event.node, turn, window);
         frames_.back().is_loose = is_loose;
         frames_.back().is_scout = is_scout;
+        frames_.back().is_null = is_null;
     }
 
     void look_at_root(const Event& event) {
@@ -298,13 +304,15 @@ private:
     }
 
     /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is told.
-    void narrow_by_table(Frame& parent, const Bounds& told, bool is_scout) const {
-        if (!parent.is_known || closes(told.alpha, told.beta)) return;
+    Bounds narrowed_by_table(const Frame& parent, const Bounds& told, bool is_scout) const {
+        Bounds out = parent.window;
+        if (!parent.is_known || closes(told.alpha, told.beta)) return out;
         const Rank worth = knows_values() ? run_.values[parent.node] : 0;
         const bool tells_alpha = !is_scout || parent.is_max(), tells_beta = !is_scout || !parent.is_max();
         const bool is_above = !knows_values() || told.alpha <= worth, is_below = !knows_values() || told.beta >= worth;
-        if (tells_alpha && is_above) parent.window.alpha = std::max(parent.window.alpha, told.alpha);
-        if (tells_beta && is_below) parent.window.beta = std::min(parent.window.beta, told.beta);
+        if (tells_alpha && is_above) out.alpha = std::max(out.alpha, told.alpha);
+        if (tells_beta && is_below) out.beta = std::min(out.beta, told.beta);
+        return out;
     }
 
     void compare_window(const Event& event, Turn turn, const Bounds& expected) {
@@ -354,18 +362,23 @@ private:
         out_.cuts += parent.is_closed ? 1 : 0;
     }
 
-    /// Whether the search is one with scouts, and this one has found a better move.
+    /// Whether the search is one with scouts, and this one has found a better move: than the bound, or, as the first NegaScout
+    /// (Reinefeld 1983) asks, than the best child so far. Books differ in whether one that is beyond the other bound is looked
+    /// at again; where the node's own window is empty, nothing is left to be found.
     bool may_look_again(Frame& parent, std::uint32_t child, Rank value) const {
         const bool is_again = child == parent.scouted;
         parent.scouted = not_told;
         if (out_.assumed.scouts == Scouts::none || is_again) return false;
         if (parent.seen.size() == 1 && !is_helped(parent.node)) return false;
         const auto [alpha, beta] = parent.window;
+        const auto is_better = [&](Rank than) { return parent.is_max() ? value > than : value < than; };
         const bool is_beyond = parent.is_max() ? value >= beta : value <= alpha;
-        if ((is_beyond && !hides_value()) || (parent.is_max() ? value <= alpha : value >= beta)) return false;
+        if (is_beyond && !hides_value() && parent.is_null) return false;
+        const Rank bound = parent.is_max() ? alpha : beta;
+        if (!is_better(bound) && !(parent.has_value && is_better(parent.best))) return false;
         parent.scouted = child;
-        parent.own_before = own(parent.window, parent.turn);
-        return !parent.is_loose;
+        parent.own_before = is_better(bound) ? bound : value;
+        return is_better(bound) && !parent.is_loose;
     }
     /// A clipped value says no more than that it is better.
     bool hides_value() const { return !run_.has_returns && out_.assumed.returned != Returned::best; }
@@ -469,7 +482,7 @@ private:
         if (!out_.assumed.remembers || out_.assumed.has_help || !knows_values()) return;
         for (std::uint32_t child = parent.seen.end(); child < until && child < parent.children && !parent.is_closed;
              ++child) {
-            if (child > 0 && parent.seen.last() + 1 != child) return;
+            if ((child > 0 && parent.seen.last() + 1 != child) || comes_later(run_, at_, child)) return;
             const NodeId node = tree_->children(parent.node)[child];
             const auto found = known_.find(run_.subtrees[node]);
             const bool is_met = found != known_.end() && found->second != no_rank;
@@ -511,7 +524,7 @@ private:
         } else if (frame.has_value && frame.is_judged && value != no_rank) {
             frame.turn == Turn::chance ? compare_average(frame, value) : compare_value(frame, value);
         }
-        if (out_.assumed.remembers && tree_ != nullptr) {
+        if (tree_ != nullptr) {
             known_.insert_or_assign(run_.subtrees[frame.node], knows_values() ? value : no_rank);
         }
         if (!frames_.empty()) return take(event.child, value);
@@ -523,13 +536,7 @@ private:
     /// What a node returns, where the run does not tell.
     Rank returned(const Frame& frame) const {
         if (!frame.is_judged || !frame.has_value || frame.turn == Turn::chance) return no_rank;
-        return returned(frame, frame.is_loose ? Returned::best : out_.assumed.returned, frame.best, frame.given);
-    }
-    static Rank returned(const Frame& frame, Returned how, Rank best, const Bounds& window) {
-        const bool is_own = how == Returned::clipped_to_own_bound;
-        if (how == Returned::best || (how == Returned::clipped_at_cut && !frame.is_closed)) return best;
-        return search::clipped(best, is_own && !frame.is_max() ? -infinite_rank : window.alpha,
-                               is_own && frame.is_max() ? infinite_rank : window.beta);
+        return frame.returned(frame.is_loose ? Returned::best : out_.assumed.returned, frame.best, frame.given);
     }
 
     /// Whether there may be other reasons to return that value, so early, than the children that were looked at.
@@ -551,7 +558,7 @@ private:
         for (std::size_t i = 0; i < fits.size(); ++i) {
             for (const Bounds& window : {frame.given, frame.told}) {
                 for (const Rank best : {frame.best, frame.best_of_all}) {
-                    fits[i] = fits[i] || value == returned(frame, Returned{static_cast<std::uint8_t>(i)}, best, window);
+                    fits[i] = fits[i] || value == frame.returned(Returned{static_cast<std::uint8_t>(i)}, best, window);
                 }
             }
             out_.returns[i] = out_.returns[i] && fits[i];
@@ -582,15 +589,6 @@ private:
         if (!run_.values.empty() && value != no_rank && is_worth(0, value, window)) root_value_.add(value, window);
     }
 
-    /// Whether the bounds leave one whole number, and all leaves are such: 3.5 and 4.5 say that it is 4.
-    bool is_only_whole_number() const {
-        const Rank low = root_value_.low(), high = root_value_.high();
-        if (low == -infinite_rank || high == infinite_rank || low >= high) return false;
-        const double above = std::ceil(run_.number(low).to_double()), below = run_.number(high).to_double();
-        return std::floor(below) == above && std::all_of(run_.leaf_values.begin(), run_.leaf_values.end(),
-                                                         [&](Rank it) { return run_.number(it).whole().has_value(); });
-    }
-
     /// At the end, the root's value must be known. A single search through a finite window may be what was asked for.
     void compare_answer() {
         out_.is_bound = out_.has_finite_root && passes_.size() == 1;
@@ -601,7 +599,9 @@ private:
         const bool is_told = !out_.differences.empty() && out_.differences.back().event == at_;
         const bool may_be_bound =
             out_.is_bound && out_.has_finite_root && passes_.size() == 1 && !run_.is_asked_for_value;
-        if (is_told || may_be_bound || is_only_whole_number() || (out_.answer == worth && !out_.is_bound)) return;
+        if (is_told || may_be_bound || root_value_.is_only_whole_number(run_) ||
+            (out_.answer == worth && !out_.is_bound))
+            return;
         differs({.rule = Rule::answer, .found = out_.answer, .expected = worth, .is_bound = out_.has_finite_root});
     }
 

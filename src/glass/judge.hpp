@@ -80,6 +80,8 @@ struct Assumed {
 struct Bounds {
     Rank alpha = -infinite_rank;
     Rank beta = infinite_rank;
+
+    friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
 /// A step that breaks a rule. Numbers are in max's view.

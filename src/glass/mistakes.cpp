@@ -85,7 +85,7 @@ std::vector<KnownMistake> make_mistakes() {
          work, "((2 3)(1 4))", rules_of<alpha_never_updated>()},
         {"beta-never-updated", mark("β never falls at MIN nodes"),
          mark("After a child of a MIN node, beta has to fall to the best value so far; here it stays as it was."), work,
-         "((2 3)(1 4))", rules_of<beta_never_updated>()},
+         "((2 3)(1 4))", rules_of<beta_never_updated>(), plain},
         {"alpha-not-updated-at-root", mark("the root does not move its own bound"),
          mark("The root hands each of its children the window that it began with."), work, "((2 3)(1 4))",
          rules_of<own_bound_not_updated_at_root>()},

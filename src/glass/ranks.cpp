@@ -1,7 +1,9 @@
 #include "glass/ranks.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <set>
 
 #include "text/format.hpp"
 
@@ -15,12 +17,13 @@ Rational least_double() { return Rational::from_double(std::numeric_limits<doubl
 
 Rational size_of(const Rational& number) { return number.sign() < 0 ? -number : number; }
 
-/// Whether programs use the number where they mean infinity: the largest numbers of languages, 1000000000 and 99999.
+/// Whether programs use the number where they mean infinity: the largest numbers of languages, powers of two and what is 1 less,
+/// 1000000000 and 99999.
 bool stands_for_infinity(const Rational& size) {
-    if (size >= Rational(32'767) &&
-        (size.to_double() >= 2147483647.0 || size == Rational(32'767) || size == Rational(65'535))) {
-        return true;
-    }
+    constexpr std::uint64_t least = 32'767, largest = 2'147'483'647;
+    const auto whole = static_cast<std::uint64_t>(std::min(size.to_double(), 4e9));
+    const bool is_power_of_two = std::has_single_bit(whole) || std::has_single_bit(whole + 1);
+    if (whole >= largest || (whole >= least && is_power_of_two)) return true;
     const std::string digits = size.str();
     if (digits.size() < 3) return false;
     const bool is_power = digits[0] == '1' && digits.size() > 3 && digits.find_first_not_of('0', 1) == digits.npos;
@@ -70,9 +73,21 @@ void rank_numbers(Run& run, const std::vector<Rational>& values) {
         const auto found = static_cast<Rank>(at - numbers.begin());
         return value.sign() < 0 ? -found : found;
     };
+    const auto may_be_infinite = [&](const Rational& value) {
+        return value.is_finite() && size_of(value) > largest && stands_for_infinity(size_of(value));
+    };
+    // What is both ends of a window is no infinity: MTD(f) may begin with (999999, 1000000).
+    std::set<Rational> finite;
+    for (const Event& event : run.events) {
+        if (event.alpha == no_rank || event.beta == no_rank) continue;
+        const Rational &alpha = values[static_cast<std::size_t>(event.alpha)],
+                       &beta = values[static_cast<std::size_t>(event.beta)];
+        if (alpha.sign() != beta.sign() || alpha == beta || !may_be_infinite(alpha) || !may_be_infinite(beta)) continue;
+        finite.insert({size_of(alpha), size_of(beta)});
+    }
     std::vector<Rank> ranks;
     for (const Rational& value : values) {
-        const bool is_infinite = value.is_finite() && size_of(value) > largest && stands_for_infinity(size_of(value));
+        const bool is_infinite = may_be_infinite(value) && !finite.contains(size_of(value));
         if (is_infinite) {
             run.counted_as_infinite += (run.counted_as_infinite.empty() ? "" : ", ") + text::number(value);
         }

@@ -172,10 +172,8 @@ private:
         }
         if (node.turn == Turn::chance || rules_.opens_windows) return {bottom_, top_};
         if (is(Mistake::root_hands_open_window) && is_root()) return {bottom_, top_};
-        if constexpr (requires { game_.above(top_); }) {
-            const bool is_first = node.next == 1;
-            if (is(Mistake::no_second_look) && !is_first) return scout_window(node);
-        }
+        const bool is_first = node.next == 1;
+        if (is(Mistake::no_second_look) && !is_first) return scout_window(node);
         const auto& [alpha, beta] = node.window;
         if (rules_.negamax) {
             if (is(Mistake::window_unchanged)) return {alpha, beta};
@@ -190,8 +188,14 @@ private:
     /// Of principal variation search: a child can be no more than better or not.
     Window scout_window(const Node& node) const {
         const auto& [alpha, beta] = node.window;
-        if (rules_.negamax) return {-game_.above(alpha), -alpha};
-        return node.is_max() ? Window{alpha, game_.above(alpha)} : Window{-game_.above(-beta), beta};
+        if (rules_.negamax) return {-above(alpha), -alpha};
+        return node.is_max() ? Window{alpha, above(alpha)} : Window{-above(-beta), beta};
+    }
+    Value above(const Value& bound) const {
+        if constexpr (requires { game_.above(bound); })
+            return game_.above(bound);
+        else
+            return bound + Value(1);
     }
 
     // ---- Up

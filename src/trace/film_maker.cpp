@@ -159,6 +159,7 @@ private:
 
     std::pair<Index, Index> interval(const Event& event, core::Turn turn, Pending done, bool all) {
         if (turn == core::Turn::chance && !all) return average_interval(event.node);
+        if (done.lo == none) return {film_.least_, film_.most_};  // a program may leave a node before its first child
         // The search itself averaged its children's exact values, and may have rounded the sum. (Star1 and Star2 round
         // nothing, but may clip it.)
         if (turn == core::Turn::chance && done.exact && !film_.has_chance_windows()) return {event.value, event.value};

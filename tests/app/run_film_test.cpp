@@ -2,14 +2,19 @@
 
 #include "app/run/run_film.hpp"
 
+#include <algorithm>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "app/run/run_page.hpp"
 #include "app/run/run_words.hpp"
 #include "diagram/export.hpp"
 #include "glass/student.hpp"
+#include "support/trials.hpp"
 #include "text/scoped_language.hpp"
 #include "trace/narration.hpp"
 
@@ -48,6 +53,60 @@ void look_at_all(const RunFilm& run) {
         }
         head.go(0);
         EXPECT_EQ(head, trace::Playhead(run.films[pass]));
+    }
+}
+
+/// Some of its lines left out, said twice, or exchanged.
+std::string mangled(const std::string& lines, core::Random& random) {
+    std::vector<std::string> out;
+    std::istringstream in(lines);
+    for (std::string line; std::getline(in, line);) out.push_back(line);
+    for (std::uint32_t i = 1 + random.below(4); i > 0 && out.size() > 2; --i) {
+        const auto any = [&] { return out.begin() + 1 + random.below(static_cast<std::uint32_t>(out.size() - 1)); };
+        switch (random.below(4)) {
+            case 0: out.erase(any()); break;
+            case 1: out.insert(any(), std::string(*any())); break;
+            case 2: std::iter_swap(any(), any()); break;
+            default: out.erase(any(), out.end()); break;
+        }
+    }
+    std::string all;
+    for (const std::string& line : out) all += line + '\n';
+    return all;
+}
+
+TEST(RunFilm, OfWhateverAProgramWritesCanBeLookedAt) {
+    core::Random random(37);
+    int shown = 0;
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(::plyglass::testing::trials(1'000)); ++seed) {
+        const std::string lines = mangled(Student(glass::testing::random_lists(seed % 60), {}).run(), random);
+        SCOPED_TRACE(lines);
+        const auto run = read_run_film(lines, {});
+        if (!run) continue;
+        ++shown;
+        look_at_all(**run);
+        EXPECT_FALSE(run_section(**run, {}).empty());
+    }
+    EXPECT_GT(shown, 0);
+}
+
+TEST(RunFilm, OfANodeThatIsLeftBeforeItsFirstChildProvesNothingOfIt) {
+    for (const char* lines : {R"({"plyglass": "run", "tree": [[2, 3], [1, 4]]}
+{"kind": "enter", "node": []}
+{"kind": "enter", "node": []}
+{"kind": "enter", "node": [0]}
+{"kind": "leaf", "node": [0, 0], "value": 2}
+)",
+                              R"({"plyglass": "run", "tree": [[2, 3], [1, 4]]}
+{"kind": "enter", "node": []}
+{"kind": "enter", "node": [0]}
+{"kind": "enter", "node": [0, 0]}
+{"kind": "enter", "node": [0, 0, 0]}
+)"}) {
+        const auto run = film_of_run(lines);
+        ASSERT_TRUE(run);
+        look_at_all(*run);
+        EXPECT_FALSE(run_section(*run, {}).empty());
     }
 }
 

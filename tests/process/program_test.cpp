@@ -287,5 +287,10 @@ TEST_F(Programs, AnswerSoon) {
     EXPECT_LT(median, 1000);  // 50 on a machine that does nothing else
 }
 
+TEST(AProgram, DoesNotAnswerForOurMemory) {
+    const std::vector<char> ours(std::size_t{300} << 20, 'x');
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(ran("sleep 0.03").ending.how, How::exited) << ours.front();
+}
+
 }  // namespace
 }  // namespace plyglass::process

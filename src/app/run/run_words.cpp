@@ -57,6 +57,10 @@ public:
                     return {said(tr("{} is left too early"), here),
                             said(tr("A child of {} was never looked at, and no cut leaves it out."), here)};
                 }
+                if (run_.verdict.judged.assumed.scouts != glass::Scouts::none && !it.is_missing) {
+                    return {said(tr("{} comes again"), here),
+                            said(tr("The empty window through which {} was looked at has settled it already."), here)};
+                }
                 return {said(tr("{} comes again"), here), said(tr("{} has been looked at already, or is no child of "
                                                                   "its parent. Every child is looked at once."),
                                                                here)};
@@ -173,9 +177,9 @@ private:
     DifferenceWords leaf(const Difference& it, const std::string& here) const {
         if (it.is_bound) {
             return {
-                tr("A bound is taken for a value"),
+                tr("A table gives a wrong value"),
                 said(tr("{} is worth <s>{}</s>. Your program takes it for <s>{}</s>: a table may know no more than a "
-                        "bound."),
+                        "bound, or the value of a shallower search."),
                      here, value(it.expected), value(it.found))};
         }
         if (it.expected != glass::no_rank) {

@@ -149,7 +149,7 @@ private:
         for (const glass::Program& it : glass::doubles(run_, verdict_)) names.emplace_back(tr(it.mistake->name));
         if (names.empty()) return;
         line();
-        line(filled(tr("Mistakes that do not show in this run: {}"), join_list(names)));
+        out_ += on_page(filled(tr("Mistakes that do not show in this run: {}"), join_list(names)));
     }
 
     void row(const std::string& label, const std::string& yours, const std::string& theirs, const std::string& rest) {
@@ -172,7 +172,9 @@ private:
             said = is_right ? tr("right: a test of values alone would not see the mistake") : tr("wrong");
         }
         row(tr("value"), value(judged.answer), verdict_.true_value ? value(*verdict_.true_value) : "", said);
-        const std::size_t idle = judged.leaves_for_nothing;
+        // Where the rest differs as well, they are not all that one has more than the other.
+        const bool is_rest_same = !reference || judged.leaves == reference->leaves + judged.leaves_for_nothing;
+        const std::size_t idle = is_rest_same ? judged.leaves_for_nothing : 0;
         row(tr("leaves"), count(judged.leaves), reference ? count(reference->leaves) : "",
             idle == 0 ? "" : filled(trn("{} looked at for nothing", "{} looked at for nothing", idle), idle));
         std::vector<std::string> steps;
@@ -236,7 +238,9 @@ private:
                     return {said(tr("looks at child {} of {}"), first.child + 1, parent_of(first.event)),
                             tr("the node has no such child")};
                 }
-                return {said(tr("looks at {} again"), where), tr("every child is looked at once")};
+                return {said(tr("looks at {} again"), where), verdict_.judged.assumed.scouts == glass::Scouts::none
+                                                                  ? tr("every child is looked at once")
+                                                                  : tr("its empty window had settled it already")};
             case Rule::turn:
                 return {said(tr("takes {} for a node of the other player"), where), tr("the players take turns")};
             case Rule::cut: {
@@ -254,9 +258,9 @@ private:
                                       : filled(tr("the best value that it has seen is {}"), value(first.expected))};
             case Rule::leaf:
                 if (first.is_bound) {
-                    return {
-                        said(tr("takes {} for {}"), where, value(first.found)),
-                        filled(tr("it is worth {}: a bound that a table keeps is no value"), value(first.expected))};
+                    return {said(tr("takes {} for {}"), where, value(first.found)),
+                            filled(tr("it is worth {}: what a table keeps may be a bound, or of a shallower search"),
+                                   value(first.expected))};
                 }
                 if (first.expected == glass::no_rank) {
                     return {run_.events[first.event].kind == Event::Kind::enter
@@ -435,7 +439,7 @@ std::string program_text(const std::string& program, const std::vector<GivenTree
         const Verdict& verdict = it.checked->verdict;
         ++judged;
         looked_at += verdict.judged.leaves;
-        if (verdict.reference) reference += verdict.reference->leaves;
+        reference += reference_leaves(*it.checked, runs.together->kind);
         right += verdict.is_right ? 1 : 0;
         work += !verdict.is_right && it.has_right_value() ? 1 : 0;
     }

@@ -150,11 +150,6 @@ GradedTree graded_tree(const RunOnTree& run) {
     return out;
 }
 
-std::size_t reference(const glass::CheckedRun& it, const misread::Rules& rules) {
-    const auto order = it.verdict.order.value_or(glass::RankGame::Children::as_written);
-    return glass::work(glass::RankGame(it.run, order), rules).leaves;
-}
-
 /// Keeps the run on the tree on which the program first differs.
 std::optional<core::Problem> keep_run(Graded& program, const ProgramRuns& runs, const std::string& path) {
     constexpr std::size_t most_bytes_of_run = std::size_t{8} << 20;
@@ -219,12 +214,8 @@ Graded graded(std::string name, const ProgramRuns& runs) {
     if (!is_whole && out.shown != Shown::value) out.shown = Shown::none;
     if (!runs.together) return out;
     const glass::Verdict& kind = runs.together->kind;
-    misread::Rules rules;
-    rules.cut = kind.is_minimax == true ? search::CutRule::equal : kind.cut.value_or(search::CutRule::equal);
     for (std::size_t i = 0; i < runs.runs.size(); ++i) {
-        const auto& checked = runs.runs[i].checked;
-        if (out.trees[i].shown != Shown::none && glass::has_rank_game(checked->run))
-            out.trees[i].reference = reference(*checked, rules);
+        if (out.trees[i].shown != Shown::none) out.trees[i].reference = reference_leaves(*runs.runs[i].checked, kind);
     }
     out.kind = Said([&] { return kind_words(kind); });
     out.is_other = runs.together->is_right && (kind.is_minimax == true || kind.windows == glass::Windows::shallow);

@@ -115,6 +115,12 @@ std::string not_of(const GivenTree& given, const glass::Run& run) {
                                 : tr("it searched another tree than the one that it was given");
 }
 
+/// Passes of all depths, with children that are looked at again and again, take far less; a flood is not judged for minutes.
+std::size_t most_steps_on(const ExplicitTree& tree) {
+    constexpr std::size_t at_least = 20'000, for_each_node = 200;
+    return std::min(glass::most_events, at_least + for_each_node * tree.size());
+}
+
 /// Judges a run as far as it goes, its failure in the current language. `why`: what is wrong with the program, in words, if
 /// anything is.
 std::pair<RunOnTree, std::string> judged_here(const std::string& run, const GivenTree& tree, const std::string& why) {
@@ -127,7 +133,7 @@ std::pair<RunOnTree, std::string> judged_here(const std::string& run, const Give
         const std::lock_guard lock(one_at_a_time);
         return app::read_tree_of_run(text);
     };
-    auto read = glass::read_run(file, read_tree);
+    auto read = glass::read_run(file, read_tree, most_steps_on(*tree.tree));
     if (!read) {
         return {out, why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why};
     }
@@ -275,8 +281,8 @@ core::Result<GivenTree> given_tree(const app::NamedTree& named, const app::Asset
 }
 
 std::vector<GivenTree> core_trees(const app::Assets& assets) {
-    // With numbers on both sides of 0, ties, leaves of several depths, subtrees that stand twice, five levels, and numbers beyond
-    // what some take for infinity.
+    // With numbers on both sides of 0, ties, leaves of several depths, subtrees that stand twice (also of the other player, and so
+    // that a table that keeps bounds as values errs), five levels, and numbers beyond what some take for infinity.
     constexpr std::array more{"((-3 -5) (-2 -9))",
                               "((4 4) (4 7) (-1 9))",
                               "(((-4 3) (5 -6)) ((2 -1) (-7 8)))",
@@ -285,6 +291,9 @@ std::vector<GivenTree> core_trees(const app::Assets& assets) {
                               "((5 6) (9 4 1))",
                               "((4 4) (4 1))",
                               "((((9 9) (5 1)) ((2 2) (5 1))))",
+                              "((4 1) ((4 1)))",
+                              "(((3) (3 8)) ((3 8)))",
+                              "((4 (((6 9)) ((6 9)))) ((6 9)))",
                               "(((-20000 -12345) (-15000 -13000)) ((12345 20000) (13000 15000)))",
                               "(((((16 -3) (0 -5)) ((1 15) (9 -2))) (((-8 -18) (2 -2)) ((-7 -17) (1 -12)))) ((((-4 11) "
                               "(12 -7)) ((-7 -11) (9 16))) (((-20 17) (-4 -13)) ((19 19) (-5 10)))))"};
@@ -306,6 +315,15 @@ std::vector<GivenTree> core_trees(const app::Assets& assets) {
     }
     for (const char* text : more) add_text(text);
     return out;
+}
+
+std::size_t reference_leaves(const glass::CheckedRun& run, const glass::Verdict& kind) {
+    using search::CutRule;
+    if (!glass::has_rank_game(run.run)) return 0;
+    misread::Rules rules;
+    rules.cut = kind.is_minimax == true ? CutRule::equal : kind.cut.value_or(CutRule::equal);
+    const auto order = run.verdict.order.value_or(glass::RankGame::Children::as_written);
+    return glass::work(glass::RankGame(run.run, order), rules).leaves;
 }
 
 const char* children_alone() {

@@ -49,6 +49,9 @@ struct ProgramRuns {
     std::optional<glass::Together> together;
 };
 
+/// The leaves that alpha-beta looks at in the order of the run, with the rule of cuts of a program of that kind. 0: nobody knows.
+std::size_t reference_leaves(const glass::CheckedRun& run, const glass::Verdict& kind);
+
 /// What is wrong with a program that goes through the root's children itself, out of sight.
 const char* children_alone();
 
