@@ -140,7 +140,7 @@ private:
         Bounds window = window_below(parent);
         const Bounds told = is_told ? told_by(event, turn) : window;
         const bool is_full = told.alpha == -infinite_rank && told.beta == infinite_rank;
-        out_.has_narrow_windows = out_.has_narrow_windows || (is_told && !is_full);
+        (is_full ? out_.has_full_windows : out_.has_narrow_windows) |= is_told;
         bool is_loose = parent.is_loose, is_scout = parent.is_scout, is_null = parent.is_null;
         const bool is_players = parent.turn != Turn::chance && !is_loose;
         if (!is_players) {
@@ -469,7 +469,7 @@ private:
     /// Whether an inner node that is told as a leaf may have its value from a table. What a table knows may be no more than a
     /// bound that is enough for the window told there.
     bool may_be_known(const Event& event, Turn turn) const {
-        if (!knows_values()) return false;
+        if (!knows_values()) return out_.assumed.remembers && known_.contains(run_.subtrees[event.node]);
         const Rank value = value_of(event, turn);
         const bool is_told = event.alpha != no_rank || event.beta != no_rank;
         const bool is_rich = out_.assumed.remembers || out_.assumed.scouts != Scouts::none;

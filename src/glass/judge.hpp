@@ -120,6 +120,7 @@ struct Judged {
     std::size_t cuts = 0;             ///< how often a window has closed
     std::size_t chance_cuts = 0;      ///< chance nodes that are left early or hand narrow windows down
     bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
+    bool has_full_windows = false;    ///< the same, that are
     std::size_t from_table = 0;       ///< nodes whose value the program remembered, as it seems
     std::size_t told_from_table = 0;  ///< those of them that the run names
     std::size_t scouts = 0;  ///< windows that are empty but for their ends, as principal variation search has them

@@ -84,6 +84,7 @@ Together judge_together(Runs runs) {
         const bool is_telling = judged.assumed.scouts != Scouts::none || judged.assumed.remembers;
         if (is_telling || it == runs.front()) kind.judged.assumed = judged.assumed;
         kind.judged.from_table += judged.from_table;
+        kind.judged.has_full_windows |= judged.has_full_windows;
     }
     return out;
 }

@@ -407,6 +407,8 @@ std::string check_text(const Run& run, const Verdict& verdict, const std::string
 }
 
 std::string kind_words(const Verdict& verdict) {
+    if (verdict.is_minimax == true && verdict.judged.has_full_windows)
+        return tr("minimax without cuts: all its windows are full");
     if (verdict.is_minimax == true) return tr("minimax without cuts");
     std::vector<std::string> parts;
     if (verdict.cut) parts.emplace_back(verdict.cut == CutRule::equal ? tr("cut at α ≥ β") : tr("cut at α > β"));
