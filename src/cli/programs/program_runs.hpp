@@ -49,6 +49,10 @@ struct ProgramRuns {
     std::optional<glass::Together> together;
 };
 
+/// A sentence with words of a program or of a run, of bearable length: its begin and its end, which mostly says what is wrong. A
+/// colon with nothing behind it is left out.
+std::string shortened(std::string_view words);
+
 /// What is wrong with a program that goes through the root's children itself, out of sight.
 const char* children_alone();
 
