@@ -56,6 +56,11 @@ std::string Points::words() const {
         points_in_words(right), points_in_words(work), points_in_words(value));
 }
 
+std::string Points::option() const {
+    return fmt::format("right={},work={},value={}", points_in_words(right), points_in_words(work),
+                       points_in_words(value));
+}
+
 GradeReport::GradeReport(const Grading& grading, const std::vector<Graded>& programs, const Points& points)
     : grading_(grading), programs_(programs), points_(points) {
     for (const GivenTree& it : grading.trees) {
@@ -107,8 +112,13 @@ std::vector<GradeRow> GradeReport::mistakes() const {
         const auto same = std::find_if(out.begin(), out.end(), [&](const GradeRow& row) { return row.label == label; });
         (same == out.end() ? out.emplace_back(GradeRow{label, {}}) : *same).programs.push_back(&it);
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const GradeRow& a, const GradeRow& b) { return a.programs.size() > b.programs.size(); });
+    const auto worst = [](const GradeRow& row) {
+        const auto is_milder = [](const Graded* a, const Graded* b) { return a->shown < b->shown; };
+        return (*std::max_element(row.programs.begin(), row.programs.end(), is_milder))->shown;
+    };
+    std::stable_sort(out.begin(), out.end(), [&](const GradeRow& a, const GradeRow& b) {
+        return std::pair(worst(a), b.programs.size()) < std::pair(worst(b), a.programs.size());
+    });
     if (!unknown.programs.empty()) out.push_back(std::move(unknown));
     return out;
 }
@@ -117,7 +127,9 @@ std::vector<GradeRow> GradeReport::mistakes() const {
 
 std::string GradeReport::text() const {
     constexpr std::size_t label_width = 46;
-    std::string out = head() + ' ' + limits() + "\n\n";
+    std::string out = head();
+    add_sentence(out, limits());
+    out = closed_up(out) + "\n\n";
     const auto row = [&](const std::string& label, std::size_t number, const std::string& names) {
         const std::string digits = std::to_string(number);
         out +=
@@ -147,7 +159,7 @@ std::string GradeReport::text() const {
     for (const Graded& it : programs_) {
         if (count(it, Shown::none) > 0) not_judged += "  " + excerpt(it.name) + "   " + found(it) + '\n';
     }
-    if (!not_judged.empty()) out += '\n' + std::string(tr("Not judged to the end:")) + '\n' + not_judged;
+    if (!not_judged.empty()) out += '\n' + std::string(tr("Did not run on every tree:")) + '\n' + not_judged;
     return out + '\n' + on_page(points_.words());
 }
 

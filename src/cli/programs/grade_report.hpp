@@ -17,6 +17,9 @@ struct Points {
     double of(const Graded& program) const;
     /// The rule in words, translated.
     std::string words() const;
+    /// As `--points` takes it.
+    std::string option() const;
+    friend bool operator==(const Points&, const Points&) = default;
 };
 
 /// Points in words: "2.5".
@@ -54,7 +57,7 @@ public:
     double most() const;
     /// Right ones first.
     std::vector<GradeRow> groups() const;
-    /// The mistakes that were found, those of most programs first; in the end `none_known`, if there are such.
+    /// The mistakes that were found, the right values first, then those of most programs; in the end `none_known`, if there are such.
     std::vector<GradeRow> mistakes() const;
     static const char* none_known();
     /// Those of all trees; those that alpha-beta looks at, and with cuts at α > β only.
