@@ -34,7 +34,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0}
 a{color:#0072B2}
 .soft{color:#565D6C}
 .alpha{color:#0072B2}.beta{color:#B85000}.chance{color:#00755A}
-.row{display:flex;gap:16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}
+.row{display:flex;gap:0 16px;justify-content:space-between;align-items:baseline;flex-wrap:wrap}
 .card{background:#fff;border:1px solid #E3DED2;border-radius:12px;padding:16px 20px}
 .sign{width:22px;height:22px;vertical-align:-5px;margin-right:6px;flex:none}
 .tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:16px;margin:16px 0}
@@ -75,6 +75,7 @@ tr.space td{border:0;padding:4px}
 .three{columns:3;column-gap:24px;margin-top:8px}
 .three div{break-inside:avoid;display:flex;gap:12px;padding:5px 12px}
 .three div>:nth-child(2){flex:1}
+.rows td>code:not(.firm){display:inline-block;max-width:232px}
 .go{white-space:nowrap}
 .go::before,.back::before{content:"";display:inline-block;border:6px solid transparent;border-left:10px solid #0072B2;
  border-right:0;margin-right:8px;vertical-align:-1px}
@@ -113,6 +114,8 @@ details{margin:16px 0}
  .three{columns:1}}
 @media screen and (max-width:600px){.tile{padding:12px;gap:10px;align-items:start}.tile>b{font-size:32px}.line{grid-template-columns:1fr auto}
  .line>:first-child{grid-column:1/-1}.walk{flex-wrap:wrap}.walk button{padding:0 8px}.walk b{flex:1;min-width:0}.time{order:1;flex-basis:100%}
+ .strip:has(:nth-child(16)) .cell{font-size:0}
+ .rows td>code:not(.firm){max-width:none}
  .rows,.rows tbody,.rows tr.group,.rows td{display:block}.rows .heads{display:none}
  .rows tr{display:flex;flex-wrap:wrap;gap:2px 16px;padding:10px 0;border-bottom:1px solid #E3DED2}.rows tr.group,.rows tr.space{padding:0;border:0}
  .rows td{flex-basis:100%;padding:0;border:0}.rows td.n{flex:none;width:auto;text-align:left}.rows tr.group td{padding:8px 12px}

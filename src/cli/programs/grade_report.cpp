@@ -21,6 +21,9 @@ using handout::escaped;
 
 std::string points_in_words(double points) { return fmt::format("{:.6g}", points); }
 
+std::string programs_in_words(std::size_t count) { return filled(trn("{} program", "{} programs", count), count); }
+std::string trees_in_words(std::size_t count) { return filled(trn("{} tree", "{} trees", count), count); }
+
 std::size_t leaves_of(const Graded& program) {
     std::size_t out = 0;
     for (const GradedTree& it : program.trees) out += it.leaves;
@@ -84,8 +87,8 @@ std::string GradeReport::limits() const {
 }
 
 std::string GradeReport::head() const {
-    return filled(tr("{} programs, {} trees ({} leaves; alpha-beta looks at {})."), programs_.size(),
-                  grading_.trees.size(), leaves_, reference_);
+    return closed_up(filled(tr("{}, {} ({} leaves; alpha-beta looks at {})."), programs_in_words(programs_.size()),
+                            trees_in_words(grading_.trees.size()), leaves_, reference_));
 }
 
 std::vector<GradeRow> GradeReport::groups() const {
@@ -131,14 +134,14 @@ std::string GradeReport::text() const {
     add_sentence(out, limits());
     out = closed_up(out) + "\n\n";
     const auto row = [&](const std::string& label, std::size_t number, const std::string& names) {
-        const std::string digits = std::to_string(number);
-        out +=
-            "  " + padded(label, label_width) + std::string(6 - std::min<std::size_t>(6, digits.size()), ' ') + digits;
-        const Lines lines = broken(names, page_width);
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            out += (i == 0 ? "   " : std::string(label_width + 11, ' ')) + lines[i] + '\n';
+        const Lines left = broken(label, label_width), right = broken(names, page_width);
+        for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+            const std::string digits = i == 0 ? std::to_string(number) : std::string();
+            std::string line = "  " + padded(i < left.size() ? left[i] : "", label_width) +
+                               std::string(6 - std::min<std::size_t>(6, digits.size()), ' ') + digits;
+            if (i < right.size()) line += "   " + right[i];
+            out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
         }
-        if (lines.empty()) out += '\n';
     };
     const auto names = [&](const GradeRow& it, bool with_place) {
         std::string all;

@@ -25,6 +25,10 @@ struct Points {
 /// Points in words: "2.5".
 std::string points_in_words(double points);
 
+/// "1 program", "30 programs"; "51 trees"
+std::string programs_in_words(std::size_t count);
+std::string trees_in_words(std::size_t count);
+
 /// The leaves that a program has looked at, and those that alpha-beta looks at: on the trees on which its runs are whole.
 std::size_t leaves_of(const Graded& program);
 std::size_t reference_of(const Graded& program);

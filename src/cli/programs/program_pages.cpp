@@ -127,16 +127,15 @@ public:
         : report_(report), grading_(report.grading()), bodies_(bodies), pages_(pages) {}
 
     app::ReportPart part() {
-        const std::string title = closed_up(
-            filled(tr("Alpha-beta: {}, {}"), programs(report_.programs().size()), trees(grading_.trees.size())));
+        const std::string title =
+            closed_up(filled(tr("Alpha-beta: {}, {}"), programs_in_words(report_.programs().size()),
+                             trees_in_words(grading_.trees.size())));
         const std::string rest = tables() + notes();  // which makes the sections
         return {title, "<main>\n" + head(title) + tiles() + strip() +
                            element("div", "pair", mistakes() + right_ones()) + rest + "</main>\n" + sections_};
     }
 
 private:
-    static std::string programs(std::size_t count) { return filled(trn("{} program", "{} programs", count), count); }
-    static std::string trees(std::size_t count) { return filled(trn("{} tree", "{} trees", count), count); }
     std::size_t number(Shown shown) const { return groups_[static_cast<std::size_t>(shown)].programs.size(); }
 
     std::string head(const std::string& title) const {
