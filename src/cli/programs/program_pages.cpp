@@ -366,6 +366,7 @@ std::string program_body(const ProgramPage& page, const app::Assets& assets) {
 
 std::string program_page(const std::string& name, const std::vector<std::string>& bodies) {
     std::vector<app::ReportPart> parts;
+    parts.reserve(bodies.size());
     for (const std::string& it : bodies) parts.push_back({name, "<main>\n" + it + "</main>\n"});
     return app::report_page(parts);
 }
