@@ -1,8 +1,11 @@
 #include "process/program.hpp"
 
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstring>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "process/group.hpp"
@@ -17,6 +20,16 @@ namespace {
 
 std::string megabytes(std::uint64_t bytes) { return std::to_string(bytes >> 20); }
 
+/// As the system calls it; in English, where nobody has translated that.
+std::string name_of_signal(int signal) {
+    constexpr std::array known{
+        text::mark("Aborted"), text::mark("Floating point exception"), text::mark("Hangup"),    text::mark("Interrupt"),
+        text::mark("Killed"),  text::mark("Segmentation fault"),       text::mark("Terminated")};
+    const std::string name = ::strsignal(signal);
+    const auto at = std::find(known.begin(), known.end(), name);
+    return at == known.end() ? name : text::tr(*at);
+}
+
 }  // namespace
 
 std::string words(const Ending& ending, const Limits& limits) {
@@ -26,7 +39,8 @@ std::string words(const Ending& ending, const Limits& limits) {
     switch (ending.how) {
         case How::exited:
             return ending.code == 0 ? tr("it has ended") : filled(tr("it has ended with exit code {}"), ending.code);
-        case How::signal: return filled(tr("it was killed by signal {} ({})"), ending.code, ::strsignal(ending.code));
+        case How::signal:
+            return filled(tr("it was killed by signal {} ({})"), ending.code, name_of_signal(ending.code));
         case How::time:
             return filled(tr("it was not done after {}"),
                           text::duration(std::chrono::duration<double>(limits.time).count()));
@@ -47,7 +61,8 @@ std::string words(const Ending& ending, const Limits& limits, std::string_view e
     const std::size_t begin = err.find_last_of('\n', error) + 1;
     const std::string_view line = err.substr(begin, err.find('\n', begin) - begin);
     std::string out = words(ending, limits);
-    const bool is_told = out.find(line) != std::string::npos;  // a shell names the signal, too
+    const bool is_signal = ending.how == Ending::How::signal && line == ::strsignal(ending.code);
+    const bool is_told = is_signal || out.find(line) != std::string::npos;  // a shell names the signal, too
     return is_told ? out : out + text::filled(" ({})", text::excerpt(line, most_columns));
 }
 

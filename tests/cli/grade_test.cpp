@@ -4,6 +4,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <regex>
 #include <string>
 #include <thread>
 #include <utility>
@@ -66,7 +67,7 @@ TEST_F(Grade, SaysWhatEachProgramIsAndNamesTheMistakes) {
         result.out,
         AllOf(HasSubstr("3 programs, 3 trees (26 leaves; alpha-beta looks at 16)."),
               ContainsRegex("all right +1   ann"), ContainsRegex("right value, other steps +1   bob"),
-              ContainsRegex("not judged to the end +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
+              ContainsRegex("did not run on every tree +1   cy"), ContainsRegex("β never falls at MIN nodes +1   bob"),
               HasSubstr("cy   3 trees: it has ended with exit code 1 (NameError: name 'betta'")));
     EXPECT_EQ(starts_of("ann.py"), 1U) << "a program that reads on gets all trees at once";
 }
@@ -87,7 +88,8 @@ TEST_F(Grade, WritesItsResultsForOtherPrograms) {
                 AllOf(HasSubstr("<testsuite name=\"bob\" tests=\"3\" failures=\"2\" errors=\"0\">"),
                       HasSubstr("<testsuite name=\"cy\" tests=\"3\" failures=\"0\" errors=\"3\">")));
     EXPECT_THAT(folder_.read("graded/report.html"),
-                AllOf(HasSubstr("<code>cy</code>"), HasSubstr("Points for each tree: 2 if"), Not(HasSubstr("http"))));
+                AllOf(HasSubstr("<code class=\"firm\">cy</code>"), HasSubstr("Points for each tree: 2 if"),
+                      Not(HasSubstr("http"))));
 }
 
 TEST_F(Grade, DrawsTheClassWithTheFilmsOfWhatDiffersInOneFile) {
@@ -138,6 +140,24 @@ TEST_F(Grade, SpeaksEveryLanguageInOneReport) {
     EXPECT_THAT(folder_.read("graded/results.csv"), HasSubstr("退出码"));
 }
 
+TEST_F(Grade, OpensALinkToASectionOfAnotherLanguageThere) {
+    graded();
+    const std::string report = folder_.read("graded/report.html");
+    EXPECT_THAT(report, AllOf(HasSubstr("\n.part:has(section.one:target){display:block}\n"),
+                              HasSubstr(".part:has(section.one:target) main{display:none}"),
+                              HasSubstr("addEventListener('hashchange', speakAsNamed);\nspeakAsNamed();")));
+}
+
+TEST_F(Grade, SaysWhichCommandHasMadeTheReportAndHowLongEachProgramTook) {
+    graded({"--jobs", "2", "--seed", "5", "--points", "right=2,work=1"});
+    EXPECT_THAT(
+        folder_.read("graded/report.html"),
+        AllOf(HasSubstr("plyglass grade --run &quot;echo {} &gt;&gt; log; python3 {}&quot; class --set trees --seed 5 "
+                        "--time 60 --points right=2,work=1,value=0 -o graded</code>"),
+              ContainsRegex("<code class=\"firm\">bob</code>"), ContainsRegex("[0-9]\\.[0-9] s</span>"),
+              HasSubstr("The value is still right on this tree")));
+}
+
 TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {
     const auto first = graded({"--jobs", "1"});
     const auto files = folder_.content();
@@ -145,9 +165,18 @@ TEST_F(Grade, MakesTheSameReportOfTheSameAndRunsNothingTwice) {
     EXPECT_EQ(folder_.content(), files) << "nothing ran, and nothing was written otherwise";
     std::filesystem::remove_all(folder_.at("graded"));
     graded({"--jobs", "3"});
-    for (const char* file : {"graded/report.html", "graded/results.csv", "graded/junit.xml", "graded/programs/bob.json",
-                             "graded/programs/bob.run.jsonl", "graded/pages/bob.html"})
+    for (const char* file :
+         {"graded/results.csv", "graded/junit.xml", "graded/programs/bob.run.jsonl", "graded/pages/bob.html"})
         EXPECT_EQ(folder_.read(file), files.at(file));
+    const auto without_times = [](const std::string& bytes, const char* time) {
+        return std::regex_replace(bytes, std::regex(time), "");
+    };
+    const char* const seconds = "[0-9]+(\\.[0-9])? (s|秒)<";
+    EXPECT_EQ(without_times(folder_.read("graded/report.html"), seconds),
+              without_times(files.at("graded/report.html"), seconds));
+    const char* const kept = "\"milliseconds\": ?[1-9][0-9]*";
+    EXPECT_EQ(without_times(folder_.read("graded/programs/bob.json"), kept),
+              without_times(files.at("graded/programs/bob.json"), kept));
 }
 
 TEST_F(Grade, GoesOnWhereItWasEnded) {
@@ -182,7 +211,7 @@ TEST_F(Grade, PutsWhatBrokeOffAfterADifferenceAmongThoseThatDidNotRun) {
     crashes.replace(crashes.find("        return value\n"), 21, "        return missing\n");
     folder_.write("class/bob.py", crashes);
     const auto result = graded();
-    EXPECT_THAT(result.out, ContainsRegex("not judged to the end +2   bob  cy"));
+    EXPECT_THAT(result.out, ContainsRegex("did not run on every tree +2   bob  cy"));
     EXPECT_THAT(result.out, ContainsRegex("wrong value +0"));
     const auto bob = json::parse(folder_.read("graded/gradescope/bob.json"));
     EXPECT_EQ(bob["score"], 0);
@@ -231,6 +260,86 @@ TEST_F(Grade, LeavesNothingOfProgramsThatAreNotThereAnyMore) {
     folder_.write("class/rob.py", student());
     EXPECT_EQ(graded().err, "");
     EXPECT_EQ(folder_.content().count("graded/programs/rob.run.jsonl"), 0U) << "it differs nowhere now";
+}
+
+TEST_F(Grade, GivesLongerNamesOnlyToProgramsThatAreCalledAlike) {
+    for (const char* folder : {"more", "more/class"}) std::filesystem::create_directory(folder_.at(folder));
+    folder_.write("class/ann.txt", student());
+    folder_.write("more/class/ann.txt", student());
+    folder_.write("more/dan.py", student());
+    std::vector<std::string> words = args({folder_.at("more"), folder_.at("more/class/ann.txt")});
+    const auto result = run_program(words, {.folder = folder_.path()});
+    EXPECT_THAT(result.out, ContainsRegex("all right +4   ann.py  class/ann.txt  dan  more/class/ann.txt"))
+        << result.err;
+    std::filesystem::remove_all(folder_.at("more"));
+    EXPECT_THAT(graded().out, ContainsRegex("all right +2   ann.py  ann.txt"));
+    EXPECT_THAT(folder_.read("graded/pages/ann.txt.html"), HasSubstr("<h1>ann.txt</h1>"));
+}
+
+TEST_F(Grade, KeepsWhatHasALongNameUnderAShorterOne) {
+    const std::string name(240, 'x');
+    folder_.write("class/" + name + "1.py", student());
+    folder_.write("class/" + name + "2.py", student("        beta = min(beta, value)\n", ""));
+    const auto result = graded();
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(folder_.read("graded/results.csv"), AllOf(HasSubstr(name + "1,right"), HasSubstr(name + "2,work")));
+    EXPECT_EQ(graded().out, result.out);
+    EXPECT_EQ(starts_of(name), 2U);
+}
+
+TEST_F(Grade, TellsWhichSubmissionCannotBeReadAndGradesTheOthers) {
+    std::filesystem::create_symlink("dan.py", folder_.at("class/dan.py"));
+    std::filesystem::create_symlink("nowhere", folder_.at("class/eve.py"));
+    const auto result = graded();
+    EXPECT_EQ(result.exit_code, 0) << result.err;
+    EXPECT_THAT(result.out, AllOf(HasSubstr("5 programs"), ContainsRegex("all right +1   ann\n"),
+                                  HasSubstr("dan   3 trees: it cannot be read: its links go round in a circle\n"),
+                                  HasSubstr("eve   3 trees: it cannot be read: there is no such file or folder\n")));
+}
+
+/// A program that writes these lines as its run, whatever its tree.
+std::string writes(const std::string& lines) {
+    return "import os, sys\ntree = sys.stdin.readline().strip()\n"
+           "sys.setrecursionlimit(5000)\nopen(os.environ['PLYGLASS_RUN'], 'w').write(" +
+           lines + ")\n";
+}
+
+TEST_F(Grade, SaysOnWhichLineARunIsWrongAndQuotesNoMoreOfItThanIsBearable) {
+    const std::string begin = R"('{"plyglass": "run", "version": 1}\n{"kind": "enter", "node": []}\n' + )";
+    folder_.write("trees", "((1 2)(3 4))\n");
+    folder_.write("class/a.py", writes(begin + R"('no json\n')"));
+    folder_.write("class/b.py", writes(begin + R"('{"kind": "enter", "node": [' + '0, ' * 100000 + '0]}\n')"));
+    folder_.write("class/c.py", writes(begin + R"('{"kind": "error", "text": "' + 'long ' * 20000 + '"}\n')"));
+    folder_.write("class/d.py", writes(begin + R"('{"kind": "error", "text": ""}\n')"));
+    folder_.write("class/e.py", writes(begin + R"('{"kind": "return", "node": [], "value": [1]}\n')"));
+    const auto result = graded();
+    EXPECT_THAT(result.out,
+                AllOf(HasSubstr("a   1 tree: its run, line 3: this line is not a JSON object\n"),
+                      ContainsRegex("b   1 tree: its run, line 3: the node .0, 0, .*… .*has to be watched, too\n"),
+                      ContainsRegex("c   1 tree: its run, line 3: the program died: long .*\n"),
+                      HasSubstr("d   1 tree: its run, line 3: the program died\n"),
+                      HasSubstr("e   1 tree: its run, line 3: expected a number, found [")));
+    EXPECT_LT(result.out.size(), 6000U);
+    EXPECT_LT(folder_.read("graded/results.csv").size(), 6000U);
+    EXPECT_LT(folder_.read("graded/pages/c.html").size(), 100'000U);
+}
+
+TEST_F(Grade, BelievesNoExitCodeThatACommandIsMissingIfItHasWrittenARun) {
+    folder_.write("class/bob.py", student() + "raise SystemExit(127)\n");
+    folder_.write("class/cy.py", "import os\nos.kill(os.getpid(), 9)\n");
+    EXPECT_THAT(graded().out, HasSubstr("bob   3 trees: its run is right, but it has ended with exit code 127\n"));
+    EXPECT_THAT(graded({"--lang", "zh"}).out,
+                AllOf(Not(HasSubstr("Killed")), Not(HasSubstr("。 ")), Not(HasSubstr("秒 "))));
+}
+
+TEST_F(Grade, PutsTheMistakesThatLeaveTheValueRightFirst) {
+    for (const char* name : {"class/d.py", "class/e.py"})
+        folder_.write(name, student("if alpha >= beta: break", "if alpha < beta: break"));
+    folder_.write("trees", "((2 3)(1 4))\nbanknote\n");
+    const std::string out = graded().out;
+    const std::size_t first = out.find("β never falls at MIN nodes"), second = out.find("cuts where α is less than β");
+    EXPECT_NE(second, out.npos) << out;
+    EXPECT_LT(first, second) << out;
 }
 
 TEST_F(Grade, WritesNoReportAmongThePrograms) {

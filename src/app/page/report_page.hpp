@@ -21,6 +21,9 @@ std::string html_lines(std::string_view text);
 /// A result's sign: "right", "work" (the right value, by other steps), "value" (a wrong one) or "none" (no run).
 std::string html_sign(std::string_view kind);
 
+/// The program's mark, for a headline.
+std::string html_logo();
+
 /// What the page is in one language: `title` is text, `body` is HTML.
 struct ReportPart {
     std::string title, body;

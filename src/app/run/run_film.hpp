@@ -32,6 +32,8 @@ struct RunFilm {
     std::vector<game::NodeId> nodes;  ///< by event: its node in its film
     /// First and last steps of what was looked at for nothing, ascending.
     std::vector<std::pair<std::size_t, std::size_t>> idle;
+    /// The program has run on other trees, too, and its mistakes are those of all runs.
+    bool is_one_of_several = false;
     std::vector<glass::Program> doubles;  ///< mistakes that would make the same run as this one, which is right
     /// What a program with the first of the mistakes that explain the run does on the smallest tree that shows it; null: there is
     /// none.

@@ -270,11 +270,13 @@ void add_mistake(const RunFilm& run, view::RunCards& out) {
     const RunWords words(run);
     if (verdict.true_value && verdict.judged.answer != glass::no_rank) {
         card.is_value_right = *verdict.true_value == verdict.judged.answer;
-        card.value = card.is_value_right
-                         ? filled(tr("The value is still right: <s>{}</s>. A test of values alone would not see it."),
-                                  words.value(verdict.judged.answer))
-                         : filled(tr("The value is wrong: <s>{}</s>. The tree is worth <s>{}</s>."),
-                                  words.value(verdict.judged.answer), words.value(*verdict.true_value));
+        const char* const right =
+            run.is_one_of_several
+                ? tr("The value is still right on this tree: <s>{}</s>. A test of its value alone would not see it.")
+                : tr("The value is still right: <s>{}</s>. A test of values alone would not see it.");
+        card.value = card.is_value_right ? filled(right, words.value(verdict.judged.answer))
+                                         : filled(tr("The value is wrong: <s>{}</s>. The tree is worth <s>{}</s>."),
+                                                  words.value(verdict.judged.answer), words.value(*verdict.true_value));
     }
     out.mistake = std::move(card);
 }

@@ -104,7 +104,8 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
     }
     auto run = glass::read_run(in, app::read_tree_of_run, glass::most_events, tree);
     const auto place = [&](const core::Problem& it) {
-        return it.line > 0 ? filled(tr("{}, line {}: {}"), name, it.line, it.what) : filled("{}: {}", name, it.what);
+        const std::string what = shortened(it.what);
+        return it.line > 0 ? filled(tr("{}, line {}: {}"), name, it.line, what) : filled("{}: {}", name, what);
     };
     if (!run) return Failure{is_no_run, place(run.error())};
     if (tree && run->tree != tree && !tree->has_chance() && !app::has_same_numbers(*tree, *run->tree)) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -17,9 +18,11 @@
 #include "cli/programs/grade_report.hpp"
 #include "cli/programs/grading.hpp"
 #include "cli/programs/program_pages.hpp"
+#include "cli/programs/submissions.hpp"
 #include "cli/progress.hpp"
 #include "core/file.hpp"
 #include "practice/random_tree.hpp"
+#include "process/shell.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/scoped_language.hpp"
@@ -41,6 +44,31 @@ struct Grade {
     std::uint64_t seed = 1;
     Points points;
 };
+
+constexpr double usual_seconds = 2;
+constexpr std::uint32_t usual_random = 32;
+
+std::uint32_t random_without_a_wish(const Grade& it) { return it.set.empty() ? usual_random : 0; }
+
+/// The line that asks for the same report: without what changes nothing in it.
+std::string command_of(const Grade& it) {
+    const process::Limits usual;
+    std::string out = "plyglass grade";
+    const auto add = [&](const char* option, const std::string& value) {
+        out += std::string(" ") + option + ' ' + process::in_shell(value);
+    };
+    add("--run", it.grading.run);
+    for (const std::string& place : it.places) out += ' ' + process::in_shell(place);
+    if (!it.set.empty()) add("--set", it.set);
+    if (it.random != random_without_a_wish(it)) add("--random", std::to_string(it.random));
+    if (it.seed != 1) add("--seed", std::to_string(it.seed));
+    const double seconds = std::chrono::duration<double>(it.grading.limits.time).count();
+    if (seconds != usual_seconds) add("--time", fmt::format("{}", seconds));
+    if (it.grading.limits.memory != usual.memory) add("--memory", std::to_string(it.grading.limits.memory >> 20U));
+    if (it.points != Points{}) add("--points", it.points.option());
+    add("-o", it.grading.folder);
+    return out;
+}
 
 Points read_points(Reader& in) {
     Points out;
@@ -66,8 +94,7 @@ Points read_points(Reader& in) {
 }
 
 Grade read_grade(Reader& in) {
-    constexpr double usual_seconds = 2;
-    constexpr std::uint32_t usual_random = 32, most_random = 10'000;
+    constexpr std::uint32_t most_random = 10'000;
     constexpr unsigned most_jobs = 256;
     Grade out;
     Grading& grading = out.grading;
@@ -82,9 +109,10 @@ Grade read_grade(Reader& in) {
     if (out.places.empty()) in.fail(tr("grade needs programs: files, or folders of them"));
     out.set = in.name("set");
     if (out.set == "core") out.set.clear();
-    out.random = in.whole<std::uint32_t>("random", 0, most_random, out.set.empty() ? usual_random : 0);
+    out.random = in.whole<std::uint32_t>("random", 0, most_random, random_without_a_wish(out));
     out.seed = in.whole<std::uint64_t>("seed", 0, UINT64_MAX, 1);
     out.points = read_points(in);
+    grading.command = command_of(out);
     return out;
 }
 
@@ -145,8 +173,8 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
                                                            {"report.html", class_page(report, bodies, "pages")}};
     for (std::size_t i = 0; i < programs.size(); ++i) {
         const Graded& it = programs[i];
-        files.emplace_back("gradescope/" + it.name + ".json", report.gradescope(it));
-        files.emplace_back("pages/" + it.name + ".html", program_page(it.name, bodies[i]));
+        files.emplace_back("gradescope/" + it.file + ".json", report.gradescope(it));
+        files.emplace_back("pages/" + it.file + ".html", program_page(it.name, bodies[i]));
     }
     for (const auto& [name, bytes] : files) {
         if (const auto problem = text::save(grading.folder + '/' + name, bytes))
@@ -154,7 +182,7 @@ std::optional<Failure> save_reports(const Grade& request, const std::vector<Grad
     }
     std::vector<std::string> names;
     names.reserve(programs.size());
-    for (const Graded& it : programs) names.push_back(it.name);
+    for (const Graded& it : programs) names.push_back(it.file);
     const std::size_t others = remove_others(grading.folder, names);
     if (others > 0) {
         context.err << "plyglass: "

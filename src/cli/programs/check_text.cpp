@@ -382,7 +382,7 @@ private:
         }
         if (run_.problem && !(verdict_.is_right && verdict_.is_whole && run_.end < run_.events.size())) {
             line();
-            line(filled(tr("The run as far as line {}: {}"), run_.problem->line, run_.problem->what));
+            line(filled(tr("The run as far as line {}: {}"), run_.problem->line, shortened(run_.problem->what)));
         }
         if (!run_.view && !run_.is_black_box && verdict_.judged.assumed.view == glass::View::mover) {
             line();

@@ -21,6 +21,7 @@ using text::tr;
 files::path place_of(const std::string& name) {
     std::error_code error;
     files::path out = files::weakly_canonical(files::absolute(name, error), error);
+    if (error) out = files::absolute(name, error).lexically_normal();  // a link that leads nowhere
     return out.has_filename() ? out : out.parent_path();
 }
 
@@ -66,7 +67,7 @@ std::size_t remove_others(const std::string& folder, const std::vector<std::stri
         const auto bytes = core::read_regular_file(at->path().string(), most_bytes);
         if (!bytes) continue;
         const json::Document document(*bytes);
-        if (document.is_whole() && document["key"] && document["trees"] && document["name"].text() == name)
+        if (document.is_whole() && document["key"] && document["trees"] && document["file"].text() == name)
             others.push_back(name);
     }
     for (const std::string& it : others) {

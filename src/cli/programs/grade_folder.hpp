@@ -13,7 +13,7 @@ namespace plyglass::cli {
 std::optional<std::string> fault_of_folder(const std::string& folder, const std::vector<std::string>& places,
                                            std::vector<std::string>& programs);
 
-/// Removes what earlier gradings have written into `folder` of programs with other names than `names`; returns how many these
+/// Removes what earlier gradings have written into `folder` of programs whose files are not called one of `names`; returns how many these
 /// programs are. They are known by the files that only a grading writes.
 std::size_t remove_others(const std::string& folder, const std::vector<std::string>& names);
 

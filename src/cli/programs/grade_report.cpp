@@ -21,6 +21,9 @@ using handout::escaped;
 
 std::string points_in_words(double points) { return fmt::format("{:.6g}", points); }
 
+std::string programs_in_words(std::size_t count) { return filled(trn("{} program", "{} programs", count), count); }
+std::string trees_in_words(std::size_t count) { return filled(trn("{} tree", "{} trees", count), count); }
+
 std::size_t leaves_of(const Graded& program) {
     std::size_t out = 0;
     for (const GradedTree& it : program.trees) out += it.leaves;
@@ -56,6 +59,11 @@ std::string Points::words() const {
         points_in_words(right), points_in_words(work), points_in_words(value));
 }
 
+std::string Points::option() const {
+    return fmt::format("right={},work={},value={}", points_in_words(right), points_in_words(work),
+                       points_in_words(value));
+}
+
 GradeReport::GradeReport(const Grading& grading, const std::vector<Graded>& programs, const Points& points)
     : grading_(grading), programs_(programs), points_(points) {
     for (const GivenTree& it : grading.trees) {
@@ -79,8 +87,8 @@ std::string GradeReport::limits() const {
 }
 
 std::string GradeReport::head() const {
-    return filled(tr("{} programs, {} trees ({} leaves; alpha-beta looks at {})."), programs_.size(),
-                  grading_.trees.size(), leaves_, reference_);
+    return closed_up(filled(tr("{}, {} ({} leaves; alpha-beta looks at {})."), programs_in_words(programs_.size()),
+                            trees_in_words(grading_.trees.size()), leaves_, reference_));
 }
 
 std::vector<GradeRow> GradeReport::groups() const {
@@ -107,8 +115,13 @@ std::vector<GradeRow> GradeReport::mistakes() const {
         const auto same = std::find_if(out.begin(), out.end(), [&](const GradeRow& row) { return row.label == label; });
         (same == out.end() ? out.emplace_back(GradeRow{label, {}}) : *same).programs.push_back(&it);
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const GradeRow& a, const GradeRow& b) { return a.programs.size() > b.programs.size(); });
+    const auto worst = [](const GradeRow& row) {
+        const auto is_milder = [](const Graded* a, const Graded* b) { return a->shown < b->shown; };
+        return (*std::max_element(row.programs.begin(), row.programs.end(), is_milder))->shown;
+    };
+    std::stable_sort(out.begin(), out.end(), [&](const GradeRow& a, const GradeRow& b) {
+        return std::pair(worst(a), b.programs.size()) < std::pair(worst(b), a.programs.size());
+    });
     if (!unknown.programs.empty()) out.push_back(std::move(unknown));
     return out;
 }
@@ -117,16 +130,18 @@ std::vector<GradeRow> GradeReport::mistakes() const {
 
 std::string GradeReport::text() const {
     constexpr std::size_t label_width = 46;
-    std::string out = head() + ' ' + limits() + "\n\n";
+    std::string out = head();
+    add_sentence(out, limits());
+    out = closed_up(out) + "\n\n";
     const auto row = [&](const std::string& label, std::size_t number, const std::string& names) {
-        const std::string digits = std::to_string(number);
-        out +=
-            "  " + padded(label, label_width) + std::string(6 - std::min<std::size_t>(6, digits.size()), ' ') + digits;
-        const Lines lines = broken(names, page_width);
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            out += (i == 0 ? "   " : std::string(label_width + 11, ' ')) + lines[i] + '\n';
+        const Lines left = broken(label, label_width), right = broken(names, page_width);
+        for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+            const std::string digits = i == 0 ? std::to_string(number) : std::string();
+            std::string line = "  " + padded(i < left.size() ? left[i] : "", label_width) +
+                               std::string(6 - std::min<std::size_t>(6, digits.size()), ' ') + digits;
+            if (i < right.size()) line += "   " + right[i];
+            out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
         }
-        if (lines.empty()) out += '\n';
     };
     const auto names = [&](const GradeRow& it, bool with_place) {
         std::string all;
@@ -147,7 +162,7 @@ std::string GradeReport::text() const {
     for (const Graded& it : programs_) {
         if (count(it, Shown::none) > 0) not_judged += "  " + excerpt(it.name) + "   " + found(it) + '\n';
     }
-    if (!not_judged.empty()) out += '\n' + std::string(tr("Not judged to the end:")) + '\n' + not_judged;
+    if (!not_judged.empty()) out += '\n' + std::string(tr("Did not run on every tree:")) + '\n' + not_judged;
     return out + '\n' + on_page(points_.words());
 }
 

@@ -17,10 +17,17 @@ struct Points {
     double of(const Graded& program) const;
     /// The rule in words, translated.
     std::string words() const;
+    /// As `--points` takes it.
+    std::string option() const;
+    friend bool operator==(const Points&, const Points&) = default;
 };
 
 /// Points in words: "2.5".
 std::string points_in_words(double points);
+
+/// "1 program", "30 programs"; "51 trees"
+std::string programs_in_words(std::size_t count);
+std::string trees_in_words(std::size_t count);
 
 /// The leaves that a program has looked at, and those that alpha-beta looks at: on the trees on which its runs are whole.
 std::size_t leaves_of(const Graded& program);
@@ -54,7 +61,7 @@ public:
     double most() const;
     /// Right ones first.
     std::vector<GradeRow> groups() const;
-    /// The mistakes that were found, those of most programs first; in the end `none_known`, if there are such.
+    /// The mistakes that were found, the right values first, then those of most programs; in the end `none_known`, if there are such.
     std::vector<GradeRow> mistakes() const;
     static const char* none_known();
     /// Those of all trees; those that alpha-beta looks at, and with cuts at α > β only.

@@ -15,7 +15,7 @@ const char* words(Shown shown) {
         case Shown::right: return tr("all right");
         case Shown::work: return tr("right value, other steps");
         case Shown::value: return tr("wrong value");
-        case Shown::none: return tr("not judged to the end");
+        case Shown::none: return tr("did not run on every tree");
     }
     return "";
 }
@@ -91,7 +91,7 @@ std::string what_did_not_run(const Graded& program) {
 
 std::string found(const Graded& program) {
     const std::string what = what_it_is(program), failed = what_did_not_run(program);
-    return what.empty() || failed.empty() ? what + failed : what + "; " + failed;
+    return what.empty() || failed.empty() ? what + failed : what + tr("; ") + failed;
 }
 
 }  // namespace plyglass::cli

@@ -8,12 +8,13 @@
 #include <filesystem>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <system_error>
 #include <thread>
 #include <utility>
 
 #include "cli/programs/check_text.hpp"
+#include "cli/programs/key.hpp"
+#include "cli/programs/submissions.hpp"
 #include "cli/version.hpp"
 #include "core/file.hpp"
 #include "process/shell.hpp"
@@ -36,19 +37,6 @@ constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
 // ---- What is kept
 
-/// FNV-1a
-class Key {
-public:
-    void add(std::string_view bytes) {
-        for (const char each : bytes) value_ = (value_ ^ static_cast<unsigned char>(each)) * 0x100000001B3U;
-        value_ = (value_ ^ bytes.size()) * 0x100000001B3U;
-    }
-    std::string text() const { return std::to_string(value_); }
-
-private:
-    std::uint64_t value_ = 0xCBF29CE484222325U;
-};
-
 /// Another program, other trees or limits, another Plyglass: another key.
 std::string key_of(const Grading& grading, const std::string& file) {
     Key out;
@@ -61,7 +49,8 @@ std::string key_of(const Grading& grading, const std::string& file) {
     if (files::is_directory(file, error)) {
         parts.clear();
         for (files::recursive_directory_iterator at(file, error), end; !error && at != end; at.increment(error)) {
-            if (at->is_regular_file(error)) parts.push_back(at->path().string());
+            std::error_code none;  // a link that leads nowhere is no end of the folder
+            if (at->is_regular_file(none)) parts.push_back(at->path().string());
         }
         std::sort(parts.begin(), parts.end());
     }
@@ -98,11 +87,13 @@ json::Value as_json(const Graded& graded, const Grading& grading, const std::str
     }
     return json::object({{"key", key},
                          {"name", graded.name},
+                         {"file", graded.file},
                          {"shown", name(graded.shown)},
                          {"kind", as_json(graded.kind)},
                          {"other", graded.is_other},
                          {"mistakes", json::list_of(graded.mistakes)},
                          {"trees", trees},
+                         {"milliseconds", graded.took.count()},
                          {"run", graded.run},
                          {"messages", graded.messages}});
 }
@@ -118,7 +109,11 @@ std::optional<Graded> kept(const std::string& path, const std::string& key, cons
     const json::Document document(*bytes);
     if (!document.is_whole() || document["key"].text() != key) return {};
     Graded out;
+    const auto took = document["milliseconds"].whole();
+    if (!took) return {};
+    out.took = std::chrono::milliseconds(*took);
     out.name = document["name"].text();
+    out.file = document["file"].text();
     out.shown = shown_in(document["shown"]);
     out.kind = said_in(document["kind"]);
     out.is_other = document["other"].truth() == true;
@@ -163,22 +158,6 @@ std::optional<core::Problem> keep_run(Graded& program, const ProgramRuns& runs, 
     return text::save(path, runs.runs[*tree].file);
 }
 
-/// Their names without folder and ending, as long as these are different.
-std::vector<std::string> names_of(const std::vector<std::string>& programs) {
-    std::vector<std::string> out;
-    out.reserve(programs.size());
-    for (const std::string& it : programs) out.push_back(files::path(it).stem().string());
-    const std::set<std::string> different(out.begin(), out.end());
-    if (different.size() == programs.size()) return out;
-    out = programs;
-    std::set<std::string> taken;
-    for (std::string& each : out) {
-        std::replace(each.begin(), each.end(), '/', '_');
-        while (!taken.insert(each).second) each += '_';
-    }
-    return out;
-}
-
 std::string command_for(const std::string& run, const std::string& file) {
     std::error_code none;
     const std::string word = process::in_shell(files::absolute(file, none).string());
@@ -186,6 +165,15 @@ std::string command_for(const std::string& run, const std::string& file) {
     for (std::size_t at = out.find("{}"); at != out.npos; at = out.find("{}", at + word.size())) {
         out.replace(at, 2, word);
     }
+    return out;
+}
+
+ProgramRuns runs_of(const Grading& grading, const std::string& file, const process::Limits& limits,
+                    const app::Assets& assets) {
+    const Said why = why_not_readable(file);
+    if (why.empty()) return run_program(command_for(grading.run, file), limits, grading.trees, assets);
+    ProgramRuns out;
+    for (std::size_t i = 0; i < grading.trees.size(); ++i) out.runs.push_back({nullptr, why, {}});
     return out;
 }
 
@@ -227,33 +215,11 @@ Graded graded(std::string name, const ProgramRuns& runs) {
     return out;
 }
 
-std::vector<std::string> submissions_in(const std::vector<std::string>& places) {
-    std::vector<std::string> out;
-    const auto is_ours = [](const std::string& file) {
-        return file.starts_with('.') || file.starts_with("__") || file.ends_with(".run.jsonl") ||
-               file == "plyglass.py" || file == "plyglass.hpp" || file == "Plyglass.java";
-    };
-    for (const std::string& place : places) {
-        std::error_code error;
-        const bool is_folder = files::is_directory(place, error);
-        std::vector<std::string> within;
-        if (!is_folder) within.push_back(place);
-        for (files::directory_iterator at(place, error), end; is_folder && !error && at != end; at.increment(error)) {
-            if (!is_ours(at->path().filename().string())) within.push_back(at->path().string());
-        }
-        std::sort(within.begin(), within.end());
-        for (std::string& each : within) {
-            if (std::find(out.begin(), out.end(), each) == out.end()) out.push_back(std::move(each));
-        }
-    }
-    return out;
-}
-
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
                                             const std::function<bool(std::size_t)>& tell) {
     constexpr std::chrono::milliseconds between_looks{100};
     std::vector<Graded> out(grading.files.size());
-    const std::vector<std::string> names = names_of(grading.files);
+    const std::vector<ProgramName> names = names_of(grading.files);
     std::error_code error;
     files::create_directories(grading.folder + "/programs", error);
     if (error) return core::Problem{filled(tr("{} cannot be written: {}"), grading.folder, error.message())};
@@ -267,19 +233,23 @@ core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::A
     process::Limits limits = grading.limits;
     limits.stop = &stop;
     const auto grade = [&](std::size_t i) {
-        const std::string path = grading.folder + "/programs/" + names[i];
+        const std::string path = grading.folder + "/programs/" + names[i].file;
         const std::string key = key_of(grading, grading.files[i]);
         auto known = kept(path + ".json", key, grading);
         std::optional<core::Problem> failed;
         if (!known) {
-            const ProgramRuns runs =
-                run_program(command_for(grading.run, grading.files[i]), limits, grading.trees, assets);
+            const auto begin = std::chrono::steady_clock::now();
+            const ProgramRuns runs = runs_of(grading, grading.files[i], limits, assets);
             if (stop) return;
-            known = graded(names[i], runs);
+            const auto took = std::chrono::steady_clock::now() - begin;
+            known = graded(names[i].shown, runs);
+            known->file = names[i].file;
+            known->took = std::chrono::duration_cast<std::chrono::milliseconds>(took);
             failed = keep_run(*known, runs, path + ".run.jsonl");
             if (!failed) failed = text::save(path + ".json", as_json(*known, grading, key).str() + '\n');
         }
         const std::lock_guard lock(mutex);
+        known->name = names[i].shown;  // which may have been alike another one's
         out[i] = *std::move(known);
         if (failed && !problem) problem = std::move(failed);
         ++done;

@@ -3,6 +3,7 @@
 // All programs of a class on the same trees: what each has shown on each, kept as it comes, so that a grading that was ended
 // goes on where it stood.
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -35,11 +36,13 @@ struct GradedTree {
 
 struct Graded {
     std::string name;
+    std::string file;           ///< what our files of it are called
     Shown shown = Shown::none;  ///< the worst of its trees; none: it did not run on all, and returned no wrong value
     text::Said kind;            ///< "alpha-beta (cut at α ≥ β)"
     bool is_other = false;      ///< right, but another algorithm: minimax, or with the parent's bounds only
     std::vector<std::string> mistakes;  ///< that explain every step of all runs, by their ids
     std::vector<GradedTree> trees;
+    std::chrono::milliseconds took{};  ///< for all trees
     std::string run;       ///< the file of the run that first differs; empty: there is none, or it is too large
     std::string messages;  ///< what it has printed where it first failed: a part
 
@@ -51,6 +54,7 @@ struct Graded {
 Graded graded(std::string name, const ProgramRuns& runs);
 
 struct Grading {
+    std::string command;             ///< that makes this grading, for people
     std::string run;                 ///< "python3 {}"
     std::vector<std::string> files;  ///< of the programs
     std::vector<GivenTree> trees;
@@ -58,10 +62,6 @@ struct Grading {
     unsigned jobs = 1;
     std::string folder;  ///< where results are kept: programs/NAME.json, and the run that first differs, NAME.run.jsonl
 };
-
-/// The programs that files and folders hold, in the order of their names: of a folder each thing in it, but hidden ones and what
-/// Plyglass itself has put there.
-std::vector<std::string> submissions_in(const std::vector<std::string>& places);
 
 /// One for each file. A Problem if a result cannot be kept. `tell` hears again and again how many programs are done; if it says
 /// no, the programs that run are ended, and what is missing then is empty.

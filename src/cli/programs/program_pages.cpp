@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,8 +14,10 @@
 #include "cli/version.hpp"
 #include "core/file.hpp"
 #include "diagram/words.hpp"
+#include "text/columns.hpp"
 #include "text/durations.hpp"
 #include "text/format.hpp"
+#include "text/numbers.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
 
@@ -33,11 +36,15 @@ std::string folded(const char* title, const std::string& lines, bool is_open = f
     return std::string(is_open ? "<details open>" : "<details>") + "<summary>" + html(title) + "</summary><pre>" +
            app::html_lines(lines) + "</pre></details>\n";
 }
+/// A number's cell, with its head for screens on which a row is a card.
+std::string cell(const char* head, const std::string& inside) {
+    return fmt::format(R"(<td class="n" data-head="{}">{})", html(head), inside);
+}
 std::string part_of(std::size_t part, std::size_t all) {
-    return fmt::format(R"(<td class="n"><b>{}</b><span class="soft">/{}</span>)", part, all);
+    return fmt::format(R"(<b>{}</b><span class="soft">/{}</span>)", part, all);
 }
 std::string row_of_heads(const std::vector<std::pair<const char*, bool>>& heads) {
-    std::string out = "<tr>";
+    std::string out = "<tr class=\"heads\">";
     for (const auto& [words, is_number] : heads) out += (is_number ? "<th class=\"n\">" : "<th>") + html(words);
     return out + '\n';
 }
@@ -52,33 +59,52 @@ std::string tree_rows(const ProgramPage& page) {
         const GradedTree& it = page.program.trees[i];
         const GivenTree& tree = page.trees[i];
         if (!it.was_tried) continue;
-        out +=
-            "<tr><td>" + html_sign(name(it.shown)) + html(tree_name(page.trees, i)) + "<small><code>" +
-            html(excerpt(tree.notation, most_letters)) + "</code></small>" +
-            (it.leaves == 0 ? "<td class=\"n\">–" : fmt::format("<td class=\"n\">{} / {}", it.leaves, it.reference)) +
-            "<td>" + html(tree_words(page.program, i)) + '\n';
+        out += "<tr><td>" + html_sign(name(it.shown)) + html(tree_name(page.trees, i)) + "<small><code>" +
+               html(excerpt(tree.notation, most_letters)) + "</code></small>" +
+               cell(tr("Leaves"), it.leaves == 0 ? "–" : fmt::format("{} / {}", it.leaves, it.reference)) + "<td>" +
+               html(tree_words(page.program, i)) + '\n';
     }
-    return "<table>" + out + "</table>\n";
+    return "<table class=\"rows\">" + out + "</table>\n";
 }
 
-/// "cut at α ≥ β, fail-soft", of alpha-beta in brackets.
+std::string with(std::string words, std::string_view what, std::string_view by) {
+    for (std::size_t at = words.find(what); at != words.npos; at = words.find(what, at + by.size()))
+        words.replace(at, what.size(), by);
+    return words;
+}
+
+/// "α ≥ β, fail-soft"
 std::string short_kind(const std::string& kind) {
     const std::string pattern = tr("alpha-beta ({})");
     const std::size_t gap = pattern.find("{}"), after = pattern.size() - gap - 2;
     const bool is_it = kind.size() > gap + after && kind.starts_with(pattern.substr(0, gap)) &&
                        kind.ends_with(pattern.substr(gap + 2));
-    return is_it ? kind.substr(gap, kind.size() - gap - after) : kind;
+    std::string out = is_it ? kind.substr(gap, kind.size() - gap - after) : kind;
+    for (const auto& [words, by] : {std::pair(tr("cut at α ≥ β"), "α ≥ β"), std::pair(tr("cut at α > β"), "α > β"),
+                                    std::pair(tr("fail-soft"), trc("of a run", "fail-soft")),
+                                    std::pair(tr("fail-hard"), trc("of a run", "fail-hard"))})
+        out = with(std::move(out), words, by);
+    return out;
 }
 
-/// Every α and β in its colour.
+/// A name as code that breaks only if it is long.
+std::string name_of(const Graded& it) {
+    constexpr std::size_t most_columns = 24;
+    return fmt::format("<code{}>{}</code>", columns(it.name) > most_columns ? "" : " class=\"firm\"", html(it.name));
+}
+
+/// "4.2 s"
+std::string time_of(const Graded& it) {
+    const double seconds = std::chrono::duration<double>(it.took).count();
+    return seconds < 60 ? filled(tr("{} s"), fixed(seconds, 1)) : duration(seconds);
+}
+
+/// Every α and β in its colour; "fail-hard" and "α ≥ β" in one line.
 std::string in_colours(std::string words) {
-    for (const auto& [letter, shown] :
-         {std::pair("α", "<b class=\"alpha\">α</b>"), std::pair("β", "<b class=\"beta\">β</b>")}) {
-        const std::string_view by = shown;
-        for (std::size_t at = words.find(letter); at != words.npos; at = words.find(letter, at + by.size()))
-            words.replace(at, 2, by);
-    }
-    return words;
+    for (const std::string firm : {"fail-soft", "fail-hard", "alpha-beta", "α ≥ β", "α &gt; β"})
+        words = with(std::move(words), firm, "<span class=\"firm\">" + firm + "</span>");
+    words = with(std::move(words), "α", "<b class=\"alpha\">α</b>");
+    return with(std::move(words), "β", "<b class=\"beta\">β</b>");
 }
 
 /// A file's name in an address.
@@ -101,27 +127,27 @@ public:
         : report_(report), grading_(report.grading()), bodies_(bodies), pages_(pages) {}
 
     app::ReportPart part() {
-        const std::string title = closed_up(
-            filled(tr("Alpha-beta: {}, {}"), programs(report_.programs().size()), trees(grading_.trees.size())));
+        const std::string title =
+            closed_up(filled(tr("Alpha-beta: {}, {}"), programs_in_words(report_.programs().size()),
+                             trees_in_words(grading_.trees.size())));
         const std::string rest = tables() + notes();  // which makes the sections
         return {title, "<main>\n" + head(title) + tiles() + strip() +
                            element("div", "pair", mistakes() + right_ones()) + rest + "</main>\n" + sections_};
     }
 
 private:
-    static std::string programs(std::size_t count) { return filled(trn("{} program", "{} programs", count), count); }
-    static std::string trees(std::size_t count) { return filled(trn("{} tree", "{} trees", count), count); }
     std::size_t number(Shown shown) const { return groups_[static_cast<std::size_t>(shown)].programs.size(); }
 
     std::string head(const std::string& title) const {
-        return "<h1>" + html(title) + "</h1>\n" +
+        return "<h1>" + app::html_logo() + html(title) + "</h1>\n" +
                element("div", "row",
-                       "<code>" + html(grading_.run) + "</code>" + element("span", "soft", html(report_.limits())));
+                       "<code class=\"soft\">" + html(grading_.command) + "</code>" +
+                           element("span", "soft", html(closed_up(report_.limits()))));
     }
 
     std::string tiles() const {
         const std::array<const char*, 4> more{tr("value and every step"), tr("but other steps"),
-                                              tr("on at least one tree"), tr("or not on every tree")};
+                                              tr("on at least one tree"), tr("on every tree")};
         std::string out;
         for (std::size_t i = 0; i < groups_.size(); ++i) {
             const auto shown = static_cast<Shown>(i);
@@ -211,8 +237,9 @@ private:
                                             report_.leaves(), report_.reference(), report_.strict_reference()));
         if (const std::string& first = grading_.trees.front().title; !first.empty())
             add_sentence(told, closed_up(filled(tr("Tree 1: {}."), first)));
-        return element("div", "card",
-                       (kinds.empty() ? "" : "<table>" + rows + "</table>") + element("p", "soft", html(told)));
+        return element(
+            "div", "card",
+            (kinds.empty() ? "" : "<table>" + rows + "</table>") + element("p", "soft", in_colours(html(told))));
     }
 
     std::string tables() {
@@ -222,26 +249,26 @@ private:
                                          {tr("Leaves"), true},
                                          {tr("Found"), false},
                                          {tr("First difference"), false},
-                                         {tr("Points"), true}});
+                                         {tr("Points"), true},
+                                         {tr("Time"), true}});
         const std::array<const char*, 4> more{"", tr("leaves looked at / by the rules"), "",
                                               tr("they count as not right where there is no run")};
         for (std::size_t i = groups_.size(); i-- > 1;) {
             if (groups_[i].programs.empty()) continue;
-            rows += R"(<tr class="group"><td colspan="7">)" + group_head(i, more[i]) + '\n';
+            rows += R"(<tr class="group"><td colspan="8">)" + group_head(i, more[i]) + '\n';
             for (const Graded* it : groups_[i].programs) rows += row(*it);
-            rows += "<tr class=\"space\"><td colspan=\"7\">\n";
+            rows += "<tr class=\"space\"><td colspan=\"8\">\n";
         }
         std::string right;
         for (const Graded* it : groups_.front().programs) {
-            right +=
-                fmt::format("<div><code>{}</code><span class=\"soft\">{}</span><span>{}</span></div>\n", html(it->name),
-                            in_colours(html(short_kind(it->kind))), points_in_words(report_.points().of(*it)));
+            right += fmt::format("<div>{}<span class=\"soft\">{}</span><span class=\"soft firm\">{}</span></div>\n",
+                                 name_of(*it), in_colours(html(short_kind(it->kind))), html(time_of(*it)));
         }
         if (!right.empty()) {
             const std::string told = filled(tr("{0}/{0} values, {0}/{0} every step"), grading_.trees.size());
-            rows += R"(<tr class="group"><td colspan="7">)" + group_head(0, told.c_str()) + '\n';
+            rows += R"(<tr class="group"><td colspan="8">)" + group_head(0, told.c_str()) + '\n';
         }
-        return "<table>" + rows + "</table>\n" + element("div", "three", right);
+        return "<table class=\"rows\">" + rows + "</table>\n" + element("div", "three", right);
     }
 
     std::string group_head(std::size_t group, const char* more) const {
@@ -259,14 +286,16 @@ private:
         const std::string what = what_it_is(it), failed = what_did_not_run(it);
         std::string told = it.mistakes.empty() ? html(what) : "<b>" + html(what) + "</b>";
         if (!failed.empty()) told += what.empty() ? html(failed) : "<small>" + html(failed) + "</small>";
-        return "<tr><td><code>" + html(it.name) + "</code>" +
-               part_of(count(it, Shown::right) + count(it, Shown::work), all) + part_of(count(it, Shown::right), all) +
-               (leaves == 0
-                    ? "<td class=\"n\">–"
-                    : fmt::format(R"(<td class="n">{}<span class="soft"> / {}</span>)", leaves, reference_of(it))) +
-               "<td>" + told + "<td>" + link(it) +
-               fmt::format("<td class=\"n\">{} / {}\n", points_in_words(report_.points().of(it)),
-                           points_in_words(report_.most()));
+        const std::string looked_at =
+            leaves == 0 ? "–" : fmt::format(R"({}<span class="soft"> / {}</span>)", leaves, reference_of(it));
+        const std::size_t right = count(it, Shown::right);
+        return "<tr><td>" + name_of(it) + cell(tr("Value"), part_of(right + count(it, Shown::work), all)) +
+               cell(tr("Every step"), part_of(right, all)) + cell(tr("Leaves"), looked_at) + "<td>" + told + "<td>" +
+               link(it) +
+               cell(tr("Points"),
+                    fmt::format(R"({}<span class="soft"> / {}</span>)", points_in_words(report_.points().of(it)),
+                                points_in_words(report_.most()))) +
+               cell(tr("Time"), "<span class=\"soft\">" + html(time_of(it)) + "</span>") + '\n';
     }
 
     /// To what there is to be seen of a program, which becomes a section of this page.
@@ -279,7 +308,7 @@ private:
                                                             : std::string();
         if (title.empty()) return {};
         const auto index = static_cast<std::size_t>(&it - report_.programs().data());
-        std::string place = pages_ + '/' + in_address(it.name) + ".html";
+        std::string place = pages_ + '/' + in_address(it.file) + ".html";
         if (sections_.size() < most_bytes_of_sections) {
             const std::string& body = bodies_[index].at(static_cast<std::size_t>(current_language()));
             place = '#' + app::in_report(fmt::format("program-{}", index + 1));
@@ -337,13 +366,16 @@ std::string program_body(const ProgramPage& page, const app::Assets& assets) {
 
 std::string program_page(const std::string& name, const std::vector<std::string>& bodies) {
     std::vector<app::ReportPart> parts;
+    parts.reserve(bodies.size());
     for (const std::string& it : bodies) parts.push_back({name, "<main>\n" + it + "</main>\n"});
     return app::report_page(parts);
 }
 
 std::shared_ptr<const app::RunFilm> of_program(std::shared_ptr<const app::RunFilm> run, const Graded& program,
                                                const app::Assets& assets) {
-    return app::with_bundled_words(app::with_mistakes(std::move(run), program.mistakes), assets);
+    app::RunFilm out = *app::with_bundled_words(app::with_mistakes(std::move(run), program.mistakes), assets);
+    out.is_one_of_several = program.trees.size() > 1;
+    return std::make_shared<const app::RunFilm>(std::move(out));
 }
 
 std::shared_ptr<const app::RunFilm> kept_film(const Graded& program, const std::string& file,

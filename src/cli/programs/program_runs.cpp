@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <cstring>
 #include <mutex>
 #include <set>
 #include <sstream>
@@ -12,11 +13,13 @@
 
 #include "app/run/run_film.hpp"
 #include "core/file.hpp"
+#include "core/utf8.hpp"
 #include "exchange/json_tree.hpp"
 #include "game/tree_text.hpp"
 #include "text/files.hpp"
 #include "text/format.hpp"
 #include "text/json.hpp"
+#include "text/suggest.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::cli {
@@ -121,6 +124,17 @@ std::size_t most_steps_on(const ExplicitTree& tree) {
     return std::min(glass::most_events, at_least + for_each_node * tree.size());
 }
 
+/// What is wrong with a run, and where.
+std::string in_run(const core::Problem& it) {
+    return it.line == 0 ? shortened(it.what) : filled(tr("its run, line {}: {}"), it.line, shortened(it.what));
+}
+
+/// Why a program has ended. One that has written a run was found, whatever its exit code says to a shell.
+std::string words_of_end(Ending ending, const process::Limits& limits, const std::string& err, bool has_run) {
+    if (ending.how == Ending::How::not_found && has_run) ending.how = Ending::How::exited;
+    return closed_up(process::words(ending, limits, err));
+}
+
 /// Judges a run as far as it goes, its failure in the current language. `why`: what is wrong with the program, in words, if
 /// anything is.
 std::pair<RunOnTree, std::string> judged_here(const std::string& run, const GivenTree& tree, const std::string& why) {
@@ -134,9 +148,7 @@ std::pair<RunOnTree, std::string> judged_here(const std::string& run, const Give
         return app::read_tree_of_run(text);
     };
     auto read = glass::read_run(file, read_tree, most_steps_on(*tree.tree));
-    if (!read) {
-        return {out, why.empty() ? filled(tr("its run, line {}: {}"), read.error().line, read.error().what) : why};
-    }
+    if (!read) return {out, why.empty() ? in_run(read.error()) : why};
     if (std::string other = not_of(tree, *read); !other.empty()) return {out, std::move(other)};
     auto verdict = glass::check_for_either_root(*read);
     // A program that was ended between two passes had no time to settle the value.
@@ -147,7 +159,7 @@ std::pair<RunOnTree, std::string> judged_here(const std::string& run, const Give
     if (verdict && read->is_whole && !why.empty() && (verdict->is_right || is_unsettled()))
         return {out, verdict->is_right ? filled(tr("its run is right, but {}"), why) : why};
     if (!verdict || (verdict->is_right && !verdict->is_whole))
-        return {out, !why.empty() || !read->problem ? why : read->problem->what};
+        return {out, !why.empty() || !read->problem ? why : in_run(*read->problem)};
     out.checked = std::make_shared<const glass::CheckedRun>(glass::CheckedRun{*std::move(read), *std::move(verdict)});
     return {out, why};
 }
@@ -194,12 +206,12 @@ private:
         if (!place_.clear()) return {{}, {}, Said([] { return tr("there is no memory for its run"); }), {}};
         const process::Ran ran = process::run(command_, limits, input);
         Done out{ran.ending, {}, {}, {}};
-        if (!ran.ending.is_success()) {
-            out.why = Said([&] { return process::words(ran.ending, limits, ran.err); });
-            out.messages = ran.err.empty() ? some_lines(ran.out, false) : some_lines(ran.err, true);
-        }
         const auto bytes = core::read_regular_file(place_.file(), most_bytes_of_runs);
         if (bytes) out.runs = runs_in(*bytes);
+        if (!ran.ending.is_success()) {
+            out.why = Said([&] { return words_of_end(ran.ending, limits, ran.err, !out.runs.empty()); });
+            out.messages = ran.err.empty() ? some_lines(ran.out, false) : some_lines(ran.err, true);
+        }
         if (out.runs.empty() && out.why.empty()) {
             out.why = Said([&] {
                 return ran.out.empty()
@@ -258,6 +270,22 @@ private:
 };
 
 }  // namespace
+
+std::string shortened(std::string_view words) {
+    constexpr std::size_t most = 240, begin = 100, end = 130;
+    std::string_view rest = words;
+    for (std::size_t count = 0; count < most && !rest.empty(); ++count) core::take_code_point(rest);
+    std::string out = excerpt(words, rest.empty() ? most : begin);
+    if (!rest.empty()) {
+        rest = words.substr(words.size() - end);
+        while (!rest.empty() && (static_cast<unsigned char>(rest.front()) & 0xC0U) == 0x80U) rest.remove_prefix(1);
+        out += ' ' + excerpt(rest, end);
+    }
+    for (const std::string_view none : {" ", ":", "："}) {  // before a reason that was not given
+        if (out.ends_with(none)) out.erase(out.size() - none.size());
+    }
+    return out;
+}
 
 bool RunOnTree::has_right_value() const {
     return checked && checked->verdict.true_value && checked->verdict.judged.answer == *checked->verdict.true_value;

@@ -52,6 +52,10 @@ struct ProgramRuns {
 /// The leaves that alpha-beta looks at in the order of the run, with the rule of cuts of a program of that kind. 0: nobody knows.
 std::size_t reference_leaves(const glass::CheckedRun& run, const glass::Verdict& kind);
 
+/// A sentence with words of a program or of a run, of bearable length: its begin and its end, which mostly says what is wrong. A
+/// colon with nothing behind it is left out.
+std::string shortened(std::string_view words);
+
 /// What is wrong with a program that goes through the root's children itself, out of sight.
 const char* children_alone();
 
