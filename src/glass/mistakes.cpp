@@ -188,7 +188,7 @@ std::vector<KnownMistake> make_mistakes() {
         {"unfinished-bound", mark("an unfinished child's bound is taken for its value"),
          mark("What a node is worth so far is compared with the window as if all its children had been looked at."),
          value, "(((1 3)(4 5))((2 6)(7 8)))", takes_unfinished()},
-        {"no-second-look", mark("what a scout finds better is not searched again"),
+        {"no-second-look", mark("no second search after a scout"),
          mark("A child that an empty window shows to be better has to be searched again with the whole window: until "
               "then, "
               "its value is only a bound."),

@@ -287,6 +287,9 @@ private:
             const auto& parent = cards_.small[node.parent];
             if (&node != &parent && node.on_line) at.pen.line(place(parent), place(node), {Ink::principal, 4});
         }
+        const auto leaves = std::count_if(cards_.small.begin(), cards_.small.end(),
+                                          [](const auto& it) { return it.turn == core::Turn::over; });
+        const double leaf_width = std::min(28.0, box.w / static_cast<double>(leaves) - 2);
         for (const auto& node : cards_.small) {
             const Point c = place(node);
             const bool is_leaf = node.turn == core::Turn::over;
@@ -298,7 +301,7 @@ private:
                                {Ink::min_fill, 2.5});
                 words.y -= 4;
             } else {
-                const Box leaf{c.x - 14, c.y - 13, 28, 26};
+                const Box leaf{c.x - leaf_width / 2, c.y - 13, leaf_width, 26};
                 const bool is_seen = !node.text.empty();
                 at.pen.rect(leaf.grown(-0.75), is_seen ? Ink::leaf_fill : Ink::unvisited_fill, 6,
                             {is_seen ? Ink::leaf_line : Ink::unvisited_line, 1.5});

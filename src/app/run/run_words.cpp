@@ -313,7 +313,8 @@ void add_smallest(const RunFilm& run, view::RunCards& out) {
         out.small.push_back(std::move(node));
     }
     const glass::Verdict& verdict = small->verdict;
-    out.compares_values = verdict.judged.leaves == verdict.reference->leaves;
+    out.compares_values =
+        verdict.judged.answer != verdict.reference->value || verdict.judged.leaves == verdict.reference->leaves;
     const RunWords words(*small);
     out.yours = out.compares_values ? words.value(verdict.judged.answer) : grouped(verdict.judged.leaves);
     out.reference = out.compares_values ? words.value(verdict.reference->value) : grouped(verdict.reference->leaves);

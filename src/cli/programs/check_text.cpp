@@ -327,12 +327,12 @@ private:
         const glass::RankGame game(small, glass::RankGame::Children::as_written);
         const glass::Work yours = glass::work(game, program.rules), right = glass::work(game, {});
         std::string found;
-        if (yours.leaves != right.leaves) {
-            found = filled(trn("yours {} leaf, alpha-beta {}", "yours {} leaves, alpha-beta {}", yours.leaves),
-                           yours.leaves, right.leaves);
-        } else if (yours.value != right.value) {
+        if (yours.value != right.value) {
             found = filled(tr("yours {}, alpha-beta {}"), number(small.number(yours.value)),
                            number(small.number(right.value)));
+        } else if (yours.leaves != right.leaves) {
+            found = filled(trn("yours {} leaf, alpha-beta {}", "yours {} leaves, alpha-beta {}", yours.leaves),
+                           yours.leaves, right.leaves);
         } else {
             return;  // made in this way, the mistake does not show there
         }
