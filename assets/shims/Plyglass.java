@@ -10,8 +10,7 @@ public class Plyglass {
     public static void tree(String notation) {
         String name = System.getenv().getOrDefault("PLYGLASS_RUN", "plyglass.run.jsonl");
         try { file = new PrintWriter(new FileWriter(name, file != null), true); } catch (IOException e) { throw new UncheckedIOException(e); }
-        String tree = notation.isEmpty() ? "" : ", \"tree\": \"" + notation + "\"";
-        file.println("{\"plyglass\": \"run\", \"version\": 1, \"language\": \"Java\"" + tree + "}");
+        file.println("{\"plyglass\": \"run\", \"version\": 1, \"language\": \"Java\"" + (notation.isEmpty() ? "}" : ", \"tree\": \"" + notation + "\"}"));
     }
     private static String number(double v) {
         if (Double.isInfinite(v)) return v < 0 ? "\"-inf\"" : "\"inf\"";
@@ -23,15 +22,16 @@ public class Plyglass {
         file.println("{\"kind\": \"" + kind + "\", \"node\": " + path + ", " + rest + "}");
     }
     public static void enter(double alpha, double beta, boolean isMax, int... child) {
-        begin(child);
-        line("enter", "\"alpha\": " + number(alpha) + ", \"beta\": " + number(beta) + ", \"turn\": \"" + (isMax ? "max\"" : "min\""));
+        line("enter", begin(child) + "\"alpha\": " + number(alpha) + ", \"beta\": " + number(beta) + ", \"turn\": \"" + (isMax ? "max\"" : "min\""));
         begun.add(0);
     }
-    private static void begin(int... child) { begun.set(begun.size() - 1, (child.length > 0 ? child[0] : begun.get(begun.size() - 1)) + 1); }
-    public static double leaf(double v, int... child) { begin(child); line("leaf", "\"value\": " + number(v)); return v; }
+    private static String begin(int... child) {
+        begun.set(begun.size() - 1, (child.length > 0 ? child[0] : begun.get(begun.size() - 1)) + 1);
+        return child.length > 0 ? "" : "\"counted\": true, ";
+    }
+    public static double leaf(double v, int... child) { line("leaf", begin(child) + "\"value\": " + number(v)); return v; }
     public static double leave(double v) {
-        begun.remove(begun.size() - 1);
-        line("return", "\"value\": " + number(v));
+        begun.remove(begun.size() - 1); line("return", "\"value\": " + number(v));
         if (begun.size() == 1) file.println("{\"kind\": \"answer\", \"value\": " + number(v) + "}");
         return v;
     }

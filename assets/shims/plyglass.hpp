@@ -12,8 +12,7 @@ namespace plyglass {
 inline std::ofstream file;
 inline std::vector<int> begun{0};  // how many children, of each open node; before them, how many searches
 inline void tree(const std::string& notation) {
-    const char* name = std::getenv("PLYGLASS_RUN");
-    if (!file.is_open()) file.open(name ? name : "plyglass.run.jsonl");
+    if (const char* name = std::getenv("PLYGLASS_RUN"); !file.is_open()) file.open(name ? name : "plyglass.run.jsonl");
     file << R"({"plyglass": "run", "version": 1, "language": "C++")" << (notation.empty() ? "" : ", \"tree\": \"" + notation + '"') << "}\n";
 }
 template <class T> std::string number(const char* name, T v) {
@@ -27,11 +26,12 @@ inline void line(const char* kind, const std::string& rest) {
     for (std::size_t i = 1; i < begun.size(); ++i) file << (i > 1 ? ", " : "") << begun[i] - 1;
     file << "]" << rest << "}" << std::endl;
 }
-template <class A, class B> void enter(A alpha, B beta, bool is_max, int child = begun.back()) {
-    begun.back() = child + 1, line("enter", number("alpha", alpha) + number("beta", beta) + ", \"turn\": \"" + (is_max ? "max\"" : "min\""));
+inline std::string begin(int child) { return begun.back() = (child < 0 ? begun.back() : child) + 1, child < 0 ? R"(, "counted": true)" : ""; }
+template <class A, class B> void enter(A alpha, B beta, bool is_max, int child = -1) {
+    line("enter", begin(child) + number("alpha", alpha) + number("beta", beta) + ", \"turn\": \"" + (is_max ? "max\"" : "min\""));
     begun.push_back(0);
 }
-template <class T> T leaf(T v, int child = begun.back()) { return begun.back() = child + 1, line("leaf", number("value", v)), v; }
+template <class T> T leaf(T v, int child = -1) { return line("leaf", begin(child) + number("value", v)), v; }
 template <class T> T leave(T v) {
     begun.pop_back(), line("return", number("value", v));
     if (begun.size() == 1) file << "{\"kind\": \"answer\"" << number("value", v) << "}" << std::endl;

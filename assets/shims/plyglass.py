@@ -1,20 +1,21 @@
 """Plyglass watches a search. Beside your program: from plyglass import watch, and @watch above the function, or above each
-if two call each other. Run the program as ever; then: plyglass check NAME.run.jsonl. Parameters are found by their usual
-names. Others are told, and so is the value's place in a tuple: @watch(node="t", alpha="x", beta="y", turn="who", value=1)."""
+if two call each other. Run the program as ever; then: plyglass check NAME.run.jsonl. The node is found by what it is, other
+parameters by their usual names, or told, as the value's place in a tuple: @watch(node="t", alpha="x", beta="y", turn="who", value=1)."""
 import atexit, functools, html, inspect, json, linecache, os, re, shutil, subprocess, sys, types
 
-USUAL = {"node": "node state tree position pos board root game current n s t self",
-         "alpha": "alpha lo low lower α a", "beta": "beta hi high upper β b",
+NODES = "node state tree position pos board root game current n s t self"
+USUAL = {"alpha": "alpha lo low lower α a", "beta": "beta hi high upper β b",
          "turn": "ismax maximizing ismaximizing maximizingplayer ismaximizingplayer ismaxplayer ismaxturn maxplayer maxturn maxi "
                  "maxnode ismaxnode maximizer ismaximizer maximisingplayer max maximize player turn color colour sign"}
 USES = [f"__{name}__" for name in "lt gt le ge neg add radd sub rsub mul rmul".split()]
 MAIN = getattr(sys.modules["__main__"], "__file__", "notebook.py")
 LIVE = MAIN == "notebook.py" or hasattr(sys, "ps1") or "ipykernel" in sys.modules  # whoever asks does not wait for the end
-stack, run = [], types.SimpleNamespace(key=None, path=None, held=None, is_tree=None)
+stack, run = [], types.SimpleNamespace(key=None, path=None, held=None, is_tree=None, given=[])
 ids = {}  # of the numbers and lists of trees: what they were before, and what they are, so that no id is given twice
 
 def trees():  # on standard input: nested lists, one a line
-    return [json.loads(line) for line in sys.stdin if line.strip()]
+    found = [json.loads(line) for line in sys.stdin if line.strip()]
+    return run.given.extend(map(json.dumps, found)) or found
 
 def part(x, *names):
     found = (x.get(name) if isinstance(x, dict) else getattr(x, name, None) for name in names)
@@ -26,36 +27,53 @@ def number(x):  # as JSON; of a leaf that is an object, its value
     x = int(x) if isinstance(x, int) else float(x)
     return x if isinstance(x, int) or abs(x) < float("inf") else str(x)
 
+VALUES = "value", "val", "score", "utility", "payoff"
+def field(x, usual, fits):  # the name of what an object holds: a usual one, or of the only thing that fits
+    slots = [name for base in type(x).__mro__ for name in getattr(base, "__slots__", ())]
+    names = x if isinstance(x, dict) else [*getattr(x, "__dict__", ()), *getattr(x, "_fields", ()), *slots]
+    found = [name for name in usual if part(x, name) is not None][:1] or [name for name in names if fits(part(x, name))]
+    return found[0] if len(found) == 1 else ""
+
+def value_in(x): return field(x, VALUES, lambda y: hasattr(y, "__float__") and not isinstance(y, bool))
+def list_in(x):  # children are objects of the same kind
+    kind = lambda y: type(y).__mro__[-2:]
+    return field(x, ["children"], lambda y: isinstance(y, (list, tuple)) and {*map(kind, y)} == {kind(x)})
+
 def children(x):
-    below = x if isinstance(x, (list, tuple)) and not hasattr(x, "_fields") else part(x, "children")
-    if below is None: below = x if isinstance(x, dict) and number(x) is None else [part(x, "left"), part(x, "right")]
+    if hasattr(x, "__float__"): return []
+    below = x if isinstance(x, (list, tuple)) and not hasattr(x, "_fields") else part(x, list_in(x))
+    is_map = isinstance(x, dict) and number(x) is None and all(not isinstance(y, (str, list)) or isinstance(y, list) and y for y in x.values())
+    if below is None: below = x if is_map else [part(x, "left"), part(x, "right")]
     if isinstance(below, dict): below = list(below.values())
     return [y for y in below if y is not None and not isinstance(y, str)] if isinstance(below, (list, tuple)) else []
 
-def look(x, path):  # the tree as the program gets it, whose numbers know their path; and as nested lists
+def tree_of(x):  # as the program gets it, and as nested lists
+    run.known = {}
+    try: return look(x, [])
+    except RecursionError: run.known = {}  # it is a game, or no tree
+    return x, None
+
+def look(x, path):  # numbers in lists know their path
     was = x
-    if len(run.known) > 50000: raise RecursionError("a game, not a tree")
+    if len(run.known) > 50000: raise RecursionError
     below = [look(y, [*path, i]) for i, y in enumerate(children(x))]
     rest = iter(below)
     fill = lambda y: y if y is None or isinstance(y, str) else next(rest)[0]
     if type(x) in (list, tuple): x = type(x)(map(fill, x))
-    if type(x) is dict and below and "children" not in x: x = {key: fill(y) for key, y in x.items()}
+    if type(x) is dict and below and part(x, list_in(x)) is None: x = {key: fill(y) for key, y in x.items()}
     x = marked(x, path)
     if not hasattr(x, "__float__"): run.known[id(x)] = path
-    if not below: mark_value(x, path)
     ids[id(x)] = id(was), x
-    return x, [y for _, y in below] or number(x)
+    return x, [y for _, y in below] or number(x if hasattr(x, "__float__") else part(x, value_in(x)))
 
 def marked(x, path=None):
     if type(x) in KINDS: x = KINDS[type(x)](x); x.path = path
     return x
 
-VALUES = "value", "val", "score", "utility"
 def mark_value(x, path):  # of a leaf that is an object
-    name = next((name for name in VALUES if part(x, name) is not None), None)
+    name = value_in(x) if path and not children(x) else ""
     try:
-        if name and isinstance(x, dict): x[name] = marked(x[name], path)
-        elif name: setattr(x, name, marked(getattr(x, name), path))
+        if name: (dict.__setitem__ if isinstance(x, dict) else setattr)(x, name, marked(part(x, name), path))
     except (AttributeError, TypeError): pass
 
 def path_of(x): return x.path if isinstance(type(x), Kind) and run.known else run.known.get(id(x))
@@ -91,9 +109,11 @@ def under(path, ways=("own", "called"), x=None):  # something is below the inner
         if way not in node.entered: write(way, **node.enter)
         node.entered.add(way)
     is_far = is_below(path, node) and not any(y is x for y in node.below)  # what lies between is not watched
+    run.counted = None
     if not is_far and (not path or path[:-1] != node.path):  # a number without a path: one that is equal, best one that is new
         equal = [i for i, y in enumerate(node.below) if y == x]
         path = [*node.path, min(equal, key=lambda i: i in node.seen, default=len(node.seen))]
+        run.counted = not equal or None
     node.seen.append(path[len(node.path)])
     return path
 
@@ -140,6 +160,21 @@ def mover(turn, function):
     if isinstance(turn, bool) or -1 in (turn, run.first): return "max" if turn > 0 else "min"  # whoever comes first
     return "max" if turn == run.first else "min"
 
+def shape(tree): return re.sub(r"[^][,]", "", tree)
+def is_board(tree):  # a rectangle with few kinds of pieces
+    pieces = re.findall(r"[^][, ]+", tree)
+    return re.fullmatch(r"\[(\[,,+\])(,\1)+\]", shape(tree)) and len({*pieces}) <= len(pieces) / 2
+
+def find_node(names, usual, at):  # the parameter that is in the tree, or is one: as given, of a usual name, or nothing else
+    states = [name for name in usual if name != "self"]
+    if stack: return next((name for name in names if path_of(at[name]) is not None), next(iter(states), None))
+    trees = {name: tree for name in names if (tree := json.dumps(tree_of(at[name])[1]))[0] == "["}
+    alike = [name for name in trees if shape(trees[name]) in map(shape, run.given)]
+    found = [name for name in alike if name in usual] + [name for name in alike if trees[name] in run.given] + alike
+    found += [*filter(trees.get, usual), *(name for name in states if at[name] is not None and not hasattr(at[name], "__float__"))]
+    found += [name for name, tree in trees.items() if "[" in tree[1:] and "null" not in tree and not is_board(tree)]
+    return next(iter(found + states), None)
+
 def begin(f, role, at, told):  # a search; those of the same tree go into one file
     turn, tree = at.get(role["turn"]), None
     run.known, run.place, run.first, f = {}, {}, turn, inspect.unwrap(f)
@@ -148,9 +183,8 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     if re.search(r"\btype\([^()]*\) is\b", source): names.setdefault("type", plain)
     if isinstance(names.get(f.__name__), functools._lru_cache_wrapper):  # above, it hides calls: below, it does not
         names[f.__name__] = watch(functools.lru_cache(None)(f), **told)
-    try:
-        if role["node"] not in ("board", "grid"): at[role["node"]], tree = look(at.get(role["node"]), [])
-    except RecursionError: run.known = ids.clear() or {}
+    if role["node"] not in ("board", "grid"): at[role["node"]], tree = tree_of(at.get(role["node"]))
+    for key, path in run.known.items(): mark_value(ids[key][1], path)
     key, asked = (f, tree, mover(turn, f)), os.environ.get("PLYGLASS_RUN")  # the same tree may be the other player's
     if run.key == key and run.is_tree is False: run.known = {}
     if run.key == key: return  # a pass of the same search
@@ -167,19 +201,30 @@ def begin(f, role, at, told):  # a search; those of the same tree go into one fi
     if run.start is not None: write("", **run.header, tree=run.tree)
     run.held = []
 
+def hands_on(at, node, f, turn):  # whether the innermost function is no level of its own: it gives its very node to another one
+    top = stack[-1]
+    if node is not top.node or f is top.f or top.entered or len({turn, top.enter["turn"], None}) > 2: return False
+    if any(x is not top.at.get(name, x) and not hasattr(x, "__float__") for name, x in at.items()): return False  # a path, say
+    return isinstance(node, (str, int, tuple)) or bool(top.path or top.below) and [*map(id, children(node))] == [*map(id, top.below)]
+
 atexit.register(finish)
 def watch(f=None, **told):
     if f is None: return functools.partial(watch, **told)
     if inspect.isgeneratorfunction(f): raise TypeError(f"{f.__name__} has a yield: no watched function may")
     signature, code = inspect.signature(f), getattr(inspect.unwrap(f), "__code__", None)
     names = {name.lower().replace("_", ""): name for name in signature.parameters}
-    role = {each: next((names[n] for n in usual.split() if n in names), None) for each, usual in USUAL.items()} | told
+    role = {each: next((names[n] for n in usual.split() if n in names), None) for each, usual in USUAL.items()} | {"node": None} | told
+    free = [name for name, x in signature.parameters.items() if name not in role.values() and str(x)[0] != "*"]
+    usual = [names[name] for name in NODES.split() if names.get(name) in free]
     @functools.wraps(f)
     def watched(*args, **more):
         given = signature.bind(*args, **more)
         given.apply_defaults()
         at, enter = given.arguments, {"kind": "enter", "line": sys._getframe(1).f_lineno, "turn": None}
-        if not stack: begin(f, role, at, told)
+        role["node"], turn = role["node"] or find_node(usual + free, usual, at), at.get(role["turn"])
+        outer = stack.pop() if stack and hands_on(at, at.get(role["node"]), f, mover(turn, f)) else None
+        if outer: run.first = turn if run.first is None else run.first
+        elif not stack: begin(f, role, at, told)
         for end in ("alpha", "beta"):
             see(at.get(role[end]))
             enter[end] = number(at.get(role[end]))
@@ -188,13 +233,17 @@ def watch(f=None, **told):
         if stack: settle(bool(path_of(node) or hasattr(node, "__float__")))
         below = children(node) if run.known else []
         if stack and (hasattr(node, "__float__") or path_of(node) and not below): decide("called")
-        path = enter["node"] = under(path_of(node), x=node) if stack else []
-        enter["turn"] = mover(at.get(role["turn"]), f)
+        enter["node"] = path = outer.path if outer else under(path_of(node), x=node) if stack else []
+        enter["counted"] = outer.enter["counted"] if outer else run.counted if stack else None
+        enter["turn"] = mover(turn, f)
         if run.tree is None and isinstance(node, (str, int, list, tuple)): enter["position"] = str(node)
         if stack: stack[0].used.add(f)
-        stack.append(types.SimpleNamespace(path=path, seen=[], code=code, enter=enter, entered=set(), looked=set(), below=below, used=set()))
+        top = types.SimpleNamespace(at=at, node=node, path=path, f=f, code=code, enter=enter, below=below, handed=set(),
+                                    seen=[], entered=set(), looked=set(), used=set())
+        stack.append(top)
         try:
             result = f(*given.args, **given.kwargs)
+            if not top.entered and (top.handed or outer): return marked(result)  # of both, the one that searches counts
             parts = result if isinstance(result, tuple) else (result,)
             see(*parts)
             likely = max(range(len(parts)), key=lambda i: (isinstance(type(parts[i]), Kind), number(parts[i]) is not None), default=0)
@@ -205,8 +254,8 @@ def watch(f=None, **told):
                 write("", kind="error", what="no value")
                 return result
             for way in ("own", "called"):
-                left = {"kind": "return", "node": path} if way in stack[-1].entered else enter | {"kind": "leaf"}
-                write(way, **left, value=value)
+                left = {"kind": "return", "node": path} if way in top.entered else enter | {"kind": "leaf"}
+                write(way, **left, value=repr(result) if value is None else value)
             moves = [path_of(x) for i, x in enumerate(parts) if i != place and path_of(x)]
             if len(stack) == 1: write("", kind="answer", value=value, move=moves[0][0] if moves else None)
             return marked(result)
@@ -216,4 +265,5 @@ def watch(f=None, **told):
         finally:
             if len(stack) == 1 and LIVE: finish()
             stack.pop()
+            if outer: stack.append(outer), outer.handed.update(top.entered | top.handed)
     return watched

@@ -331,10 +331,11 @@ std::optional<Verdict> told(std::optional<Verdict> verdict, Run& run) {
     if (!verdict || !verdict->unwatched || run.problem) return verdict;
     const game::NodeId child = verdict->unwatched->child;
     const game::NodeId node = run.tree->is_leaf(child) ? run.tree->parent(child) : child;
-    const std::string why =
-        text::filled(text::tr("leaves of node {} are looked at here by a function that is not watched: it has to be "
-                              "watched, too"),
-                     json::list_of(run.tree->path(node)).text());
+    const std::string why = text::closed_up(text::filled(
+        text::tr("leaves below {} are looked at here, and no call of a watched function says what for: if "
+                 "another function searches them, it has to be watched, too; if the watched one does, on a "
+                 "stack of its own, or only estimates a value, the run cannot be judged"),
+        words_of_path(run.tree->path(node))));
     run.problem = core::Problem{why, verdict->unwatched->line, 0};
     return verdict;
 }

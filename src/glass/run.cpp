@@ -247,8 +247,9 @@ private:
         event.depth = static_cast<std::uint32_t>(path_.size());
         event.child = path_.empty() ? 0 : path_.back();
         if (run_.tree) event.node = run_.tree->at(path_);
+        event.is_counted = line["counted"].truth() == true;
         event.is_as_written = event.kind == Kind::leaf && line["values"] == "max";
-        if (!read_number(line["value"], event.value)) return;
+        if (!read_number(line["value"], event.value)) return is_no_value(line, event);
         const bool needs_value = event.kind == Kind::leaf || event.kind == Kind::back;
         if (needs_value && event.value == no_rank) return fails(tr("expected a \"value\""));
         if (!read_number(line["alpha"], event.alpha) || !read_number(line["beta"], event.beta)) return;
@@ -265,13 +266,27 @@ private:
         }
     }
 
+    /// Says where the program gives something else for a value, as the functions do that a search asks yes or no.
+    void is_no_value(const json::Document& line, const Event& event) {
+        std::uint32_t source = event.source_line;
+        for (std::size_t i = run_.events.size(); source == 0 && is_at_open_node() && i-- > 0;) {
+            const Event& it = run_.events[i];
+            if (it.kind == Kind::enter && it.depth == event.depth) source = it.source_line;
+        }
+        const std::string found = text::excerpt(line["value"].spelt()), where = words_of_path(path_);
+        fails(text::closed_up(source == 0
+                                  ? filled(tr("{}: expected a number for its value, found {}"), where, found)
+                                  : filled(tr("{}, called in line {}: expected a number for its value, found {}"),
+                                           where, source, found)));
+    }
+
     void read_entered(const json::Document& line, Event& event) {
         if (!run_.has_returns && !run_.is_black_box) leave_all_but(nodes_on_the_way());
         if (!run_.is_black_box && is_far_below_open_node()) {
-            return fails(
-                filled(tr("the node {} is searched here, but not the one above it: the function that searches that "
-                          "one has to be watched, too"),
-                       place_words()));
+            return fails(text::closed_up(
+                filled(tr("{} is searched here, but not the one above it: the function that searches that one has to "
+                          "be watched, too"),
+                       words_of_path(path_))));
         }
         if (run_.is_black_box || !is_below_open_node()) return does_not_fit();
         for (const Turn turn : {Turn::max, Turn::min, Turn::chance}) {
@@ -473,6 +488,12 @@ core::Rational Run::number(Rank rank) const {
     if (rank == -infinite_rank) return -Rational::infinity();
     const Rational& size = numbers[static_cast<std::size_t>(std::abs(rank))];
     return rank < 0 ? -size : size;
+}
+
+std::string words_of_path(const std::vector<std::uint32_t>& path) {
+    std::string out;
+    for (const std::uint32_t step : path) out += (out.empty() ? "" : ".") + std::to_string(step + std::uint64_t{1});
+    return out.empty() ? tr("the root") : filled(tr("node {}"), out);
 }
 
 core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most,

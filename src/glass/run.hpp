@@ -46,7 +46,8 @@ struct Event {
     std::uint32_t source_line = 0;       ///< of the program; 0: not told
     std::uint32_t moves = 0;             ///< how many children the node has; 0: not told
     bool is_inferred = false;            ///< the run has no such line: it follows from what comes next
-    bool is_as_written = false;          ///< the leaf's value is that of the tree, whoever would move there
+    bool is_counted = false;     ///< which child it is, nobody knows: its number is that of a child that comes next
+    bool is_as_written = false;  ///< the leaf's value is that of the tree, whoever would move there
     Rank alpha = no_rank, beta = no_rank, value = no_rank;
 };
 
@@ -89,6 +90,9 @@ struct Run {
     std::uint32_t step(std::size_t event) const { return events[event].line - (has_header ? 1 : 0); }
     core::Rational number(Rank rank) const;
 };
+
+/// A path as people call it, children counted from 1: "node 2.1", "the root".
+std::string words_of_path(const std::vector<std::uint32_t>& path);
 
 /// Reads a tree that is written in another form than the notation.
 using TreeReader = std::function<core::Result<std::shared_ptr<const game::ExplicitTree>>(const std::string&)>;

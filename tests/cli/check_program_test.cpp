@@ -75,6 +75,121 @@ TEST(CheckProgram, NamesAMistakeThatExplainsEveryRun) {
     EXPECT_EQ(data["trees"][0]["failure"], nullptr);
 }
 
+/// A search on indices into arrays, whose children the shim can only count; in the order that `children` gives.
+std::string student_on_indices(const std::string& children, const std::string& value = "value[node]") {
+    return R"(from plyglass import trees, watch
+def flat(tree):
+    below.append([]), value.append(tree)
+    node = len(below) - 1
+    if isinstance(tree, list): below[node] = [flat(child) for child in tree]
+    return node
+@watch
+def alphabeta(node, alpha, beta, is_max):
+    if not below[node]: return )" +
+           value + R"(
+    best = -99999 if is_max else 99999
+    for child in )" +
+           children + R"(:
+        found = alphabeta(child, alpha, beta, not is_max)
+        if is_max: best = max(best, found); alpha = max(alpha, best)
+        else: best = min(best, found); beta = min(beta, best)
+        if alpha >= beta: break
+    return best
+for tree in trees():
+    below, value = [], []
+    alphabeta(flat(tree), -99999, 99999, True)
+)";
+}
+
+TEST(CheckProgram, BlamesNoProgramForChildrenThatCouldOnlyBeCounted) {
+    const Folder folder;
+    folder.write("student.py", student_on_indices("reversed(below[node])"));
+    for (const std::vector<std::string>& trees : std::vector<std::vector<std::string>>{{}, {"((2 3)(1 4))"}}) {
+        const auto result = checked(folder, trees);
+        EXPECT_EQ(result.exit_code, 4);
+        EXPECT_EQ(result.out, "");
+        EXPECT_THAT(result.err,
+                    AllOf(HasSubstr(trees.empty() ? "node 1.1.1 is" : "node 1.1 is another one in the tree"),
+                          HasSubstr("children were counted as they came"), HasSubstr("@watch(node=\"NAME\")")));
+    }
+    EXPECT_THAT(checked(folder, {"((2 3)(1 4))", "--lang", "zh"}).err, HasSubstr("节点 1.1 与树中的不同"));
+    const auto of_all = checked(folder, {"((2 3)(1 4))", "((5 5)(5 5))"});
+    EXPECT_EQ(of_all.exit_code, 4) << "right where it does not matter";
+    EXPECT_THAT(of_all.out, HasSubstr("Right on 1 of 2 trees"));
+    folder.write("student.py", student_on_indices("below[node]"));
+    EXPECT_EQ(checked(folder).exit_code, 0);
+    folder.write("student.py", student_on_indices("below[node][1:]"));
+    EXPECT_EQ(checked(folder).exit_code, 4) << "that might be another order, too";
+}
+
+TEST(CheckProgram, NamesAMistakeAlsoWhereChildrenAreCounted) {
+    const Folder folder;
+    std::string program = student_on_indices("below[node]");
+    const std::string beta = "beta = min(beta, best)";
+    folder.write("student.py", program.replace(program.find(beta), beta.size(), "pass"));
+    const auto result = checked(folder);
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_THAT(result.out, HasSubstr("The mistake: β never falls at MIN nodes"));
+    folder.write("student.py", student_on_indices("below[node]").replace(program.find("max(best, found)"), 3, "min"));
+    EXPECT_EQ(checked(folder).exit_code, 3) << "no leaf is another one";
+    folder.write("student.py", student_on_indices("below[node]", "value[node] + 0.5"));
+    EXPECT_EQ(checked(folder).exit_code, 3) << "no leaf has such a value";
+}
+
+TEST(CheckProgram, DoesNotJudgeARunInAFileThatIsMiscounted) {
+    const Folder folder;
+    folder.write("a.run.jsonl", R"({"plyglass": "run", "root": "max", "tree": [[2, 3], [1, 4]]}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "enter", "node": [0], "alpha": "-inf", "beta": "inf", "counted": true}
+{"kind": "leaf", "node": [0, 0], "value": 4}
+)");
+    const auto result = run_program({"check", folder.at("a.run.jsonl")});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_THAT(result.err, HasSubstr("node 1.1 is another one in the tree")) << "its parent may be another one";
+}
+
+TEST(CheckProgram, SaysWhatHasNoNumberForAValue) {
+    const Folder folder;
+    folder.write("student.py", R"(from plyglass import trees, watch
+@watch
+def is_above(node, bound, is_max):
+    if not isinstance(node, list): return node > bound
+    return (any if is_max else all)(is_above(child, bound, not is_max) for child in node)
+@watch
+def scout(node, is_max):
+    if not isinstance(node, list): return node
+    best = scout(node[0], not is_max)
+    for child in node[1:]:
+        if is_above(child, best, not is_max) == is_max: best = scout(child, not is_max)
+    return best
+for tree in trees(): scout(tree, True)
+)");
+    const auto result = checked(folder, {"((2 3)(1 4))"});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_THAT(result.err, HasSubstr("node 1.2, called in line 11: expected a number for its value, found True"));
+}
+
+TEST(CheckProgram, KnowsTwoReasonsForLeavesThatNoCallTells) {
+    const Folder folder;
+    folder.write("student.py", R"(from plyglass import trees, watch
+@watch
+def minimax(root):
+    done, stack = {}, [(root, (), True)]
+    while stack:
+        node, path, is_max = stack.pop()
+        below = [(child, (*path, i), not is_max) for i, child in enumerate(node)] if isinstance(node, list) else []
+        if not below: done[path] = node
+        elif all(it[1] in done for it in below): done[path] = (max if is_max else min)(done[it[1]] for it in below)
+        else: stack += [(node, path, is_max), *below]
+    return done[()]
+for tree in trees(): minimax(tree)
+)");
+    const auto result = checked(folder, {"((2 3)(1 4))"});
+    EXPECT_EQ(result.exit_code, 4);
+    EXPECT_THAT(result.err, AllOf(HasSubstr("leaves below node "), HasSubstr("if another function searches them"),
+                                  HasSubstr("if the watched one does, on a stack of its own"), Not(HasSubstr("["))));
+}
+
 TEST(CheckProgram, WantsTheValueAndASearch) {
     const Folder folder;
     folder.write("student.py", student("tree, -INF, INF", "tree, 0, 1"));

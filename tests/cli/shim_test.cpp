@@ -369,6 +369,195 @@ for tree in trees(): search(made(tree), True)
     EXPECT_EQ(leaves_of(run), "[[0,1],[0,0],[1,1],[1,0]]");
 }
 
+/// That a program which looks at children from right to left has its nodes at their own places in the tree.
+void expect_right_to_left(const std::string& program, const std::string& what) {
+    SCOPED_TRACE(what);
+    const auto run = runs_of("from plyglass import trees, watch\n" + program, "[[[3, 5], [2, 9]], [[7, 4]]]\n");
+    ASSERT_FALSE(run.empty());
+    EXPECT_EQ(run[0]["tree"], json::parse("[[[3, 5], [2, 9]], [[7, 4]]]"));
+    EXPECT_TRUE(std::none_of(run.begin(), run.end(), [](const json& it) { return it.contains("counted"); }));
+    expect_same(run, traced("(((3 5) (2 9)) ((7 4)))", {"--order", "reversed"}));
+}
+
+std::string replaced(std::string text, const std::string& word, const std::string& by) {
+    for (auto at = text.find(word); at != text.npos; at = text.find(word, at + by.size()))
+        text.replace(at, word.size(), by);
+    return text;
+}
+
+TEST(Shims, OfPythonKnowANodeByWhatItIs) {
+    const std::string program = R"(
+@watch
+def search(path, killers, depth, NODE, alpha, beta, is_max):
+    if not isinstance(NODE, list): return NODE
+    best = -9999 if is_max else 9999
+    for i in reversed(range(len(NODE))):
+        value = search(path + [i], killers, depth - 1, NODE[i], alpha, beta, not is_max)
+        best = (max if is_max else min)(best, value)
+        if is_max: alpha = max(alpha, best)
+        else: beta = min(beta, best)
+        if alpha >= beta: break
+    return best
+for tree in trees(): search([], [[0, 0], [0, 0], [0, 0]], 3, tree, -9999, 9999, True)
+)";
+    for (const char* name : {"nd", "x", "p", "st", "arr", "curr", "subtree", "current_node", "node"})
+        expect_right_to_left(replaced(program, "NODE", name), name);
+    expect_right_to_left(replaced(program, "trees()", "[[[[3, 5], [2, 9]], [[7, 4]]]]"), "nobody gave it the tree");
+    expect_right_to_left(replaced(program, "killers", "t"), "another one has a usual name, and is no such tree");
+}
+
+TEST(Shims, OfPythonTakeNoBoardOfAnyNameForATree) {
+    const auto run = runs_of(R"(
+from plyglass import watch
+class Game:
+    def __init__(self): self.cells = [[0, 0, 0], [0, 1, -1], [-1, 1, 0]]
+    @watch
+    def search(self, squares, player, depth):
+        if depth == 0: return sum(map(sum, self.cells))
+        best = None
+        for i in (0, 2):
+            self.cells[0][i] = player
+            best = max(best or 0, self.search(squares, -player, depth - 1))
+            self.cells[0][i] = 0
+        return best
+game = Game()
+print(game.search(game.cells, 1, 1))
+)");
+    ASSERT_THAT(run, SizeIs(6));
+    EXPECT_FALSE(run[0].contains("tree"));
+    EXPECT_EQ(run.back()["value"], 1) << "the board that it plays on is no copy";
+}
+
+TEST(Shims, OfPythonKnowChildrenAndValuesByWhatTheyAre) {
+    const std::string search = R"(
+def made(tree): return Node([made(x) for x in tree], None) if isinstance(tree, list) else Node([], tree)
+@watch
+def search(state, alpha, beta, is_max):
+    if not state.KIDS: return state.WORTH
+    best = -9999 if is_max else 9999
+    for child in reversed(state.KIDS):
+        best = (max if is_max else min)(best, search(child, alpha, beta, not is_max))
+        if is_max: alpha = max(alpha, best)
+        else: beta = min(beta, best)
+        if alpha >= beta: break
+    return best
+for tree in trees(): search(made(tree), -9999, 9999, True)
+)";
+    const std::string plain =
+        "class Node:\n    def __init__(self, x, y): self.KIDS, self.WORTH, self.name = x, y, 'N'\n";
+    const std::string slots = replaced(plain, "Node:\n", "Node:\n    __slots__ = ('KIDS', 'WORTH', 'name')\n");
+    const std::string frozen =
+        "from dataclasses import dataclass\n@dataclass(frozen=True)\nclass Node:\n    KIDS: list\n    WORTH: object\n";
+    const auto named = [&](const std::string& text, const char* children, const char* value) {
+        expect_right_to_left(replaced(replaced(text + search, "KIDS", children), "WORTH", value), text + children);
+    };
+    for (const char* name : {"children", "successors", "branches", "next", "moves"}) named(plain, name, "utility");
+    for (const char* name : {"utility", "payoff", "gain", "u"}) named(plain, "kids", name);
+    named(slots, "kids", "points");
+    named(frozen, "moves", "gain");
+    expect_right_to_left("def Node(x, y): return {'name': 'N', 'succ': x, 'u': y}\n" +
+                             replaced(replaced(search, "state.KIDS", "state['succ']"), "state.WORTH", "state['u']"),
+                         "dictionaries");
+}
+
+TEST(Shims, OfPythonTakeAFunctionThatHandsItsNodeOnForNoLevel) {
+    const std::string two = R"(
+@watch
+def max_value(n, alpha, beta):
+    if not isinstance(n, list): return n
+    best = -9999
+    for child in reversed(n):
+        best = max(best, MIN(child, alpha, beta))
+        if best >= beta: break
+        alpha = max(alpha, best)
+    return best
+@watch
+def min_value(n, alpha, beta):
+    if not isinstance(n, list): return n
+    best = 9999
+    for child in reversed(n):
+        best = min(best, MAX(child, alpha, beta))
+        if best <= alpha: break
+        beta = min(beta, best)
+    return best
+)";
+    expect_right_to_left(replaced(replaced(two, "MIN", "min_value"), "MAX", "max_value") + R"(
+@watch
+def alphabeta(node, alpha, beta): return max_value(node, alpha, beta)
+for tree in trees(): alphabeta(tree, -9999, 9999)
+)",
+                         "above the root");
+    expect_right_to_left(replaced(replaced(two, "MIN(child, alpha, beta)", "value(child, 'min', alpha, beta)"),
+                                  "MAX(child, alpha, beta)", "value(child, 'max', alpha, beta)") +
+                             R"(
+@watch
+def value(n, player, alpha, beta): return (max_value if player == 'max' else min_value)(n, alpha, beta)
+for tree in trees(): value(tree, 'max', -9999, 9999)
+)",
+                         "at every node");
+}
+
+TEST(Shims, OfPythonTakeNoEvaluationOfANodeForALevel) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+@watch
+def first(t):
+    while isinstance(t, list): t = t[0]
+    return t
+@watch
+def search(node, depth, sign):
+    if depth == 0 or not isinstance(node, list): return sign * first(node)
+    return max([-search(child, depth - 1, -sign) for child in node])
+for tree in trees():
+    for depth in (1, 2): search(tree, depth, 1)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0],[1],[0,0],[0,1],[1,0],[1,1]]");
+    EXPECT_EQ(run[2]["value"], -5) << "as the search takes it";
+}
+
+TEST(Shims, OfPythonTakeAPassForOneOfAFunctionThatHandsItsNodeOn) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def mean(node): return sum(map(mean, node)) / len(node) if isinstance(node, list) else node
+@watch
+def search(node, depth, is_max):
+    if not isinstance(node, list): return node
+    if depth == 0: return mean(node)
+    return (max if is_max else min)([search(child, depth - 1, not is_max) for child in node])
+@watch
+def deepen(root):
+    for depth in (1, 2): value = search(root, depth, True)
+    return value
+for tree in trees(): deepen(tree)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    EXPECT_EQ(leaves_of(run), "[[0],[1],[0,0],[0,1],[1,0],[1,1]]");
+    EXPECT_EQ(run.back()["value"], 3);
+}
+
+TEST(Shims, OfPythonSayWhichChildrenAreOnlyCounted) {
+    const auto run = runs_of(R"(
+from plyglass import trees, watch
+def flat(tree, name, found):
+    found[name] = [flat(child, name + str(i), found) for i, child in enumerate(tree)] if isinstance(tree, list) else tree
+    return name
+@watch
+def search(state, is_max):
+    if not isinstance(nodes[state], list): return nodes[state]
+    return (max if is_max else min)([search(child, not is_max) for child in reversed(nodes[state])])
+for tree in trees():
+    nodes = {}
+    search(flat(tree, "R", nodes), True)
+)",
+                             "[[5, 3], [2, 8]]\n");
+    std::string nodes;
+    for (const json& line : run) {
+        if (line.value("counted", false)) nodes += line["node"].dump();
+    }
+    EXPECT_EQ(nodes, "[0][0,0][0,1][1][1,0][1,1]") << "all but the root, and once each";
+}
+
 TEST(Shims, OfPythonTellAValueFromAMove) {
     const auto answers = [](const std::string& returned) {
         const auto run = runs_of(R"(

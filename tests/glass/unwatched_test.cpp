@@ -90,7 +90,7 @@ TEST(APartThatIsNotWatched, MakesNoRightProgramWrong) {
             if (!verdict.unwatched) continue;
             ++refused;
             ASSERT_FALSE(verdict.is_whole);
-            ASSERT_THAT(problem, HasSubstr("a function that is not watched"));
+            ASSERT_THAT(problem, HasSubstr("no call of a watched function says what for"));
         }
     }
     EXPECT_GT(refused, 20U);
@@ -169,7 +169,7 @@ TEST(ANodeThatIsSearchedBelowOneThatIsNot, IsTold) {
 )");
     ASSERT_TRUE(run && run->problem);
     EXPECT_EQ(run->problem->line, 3U);
-    EXPECT_THAT(run->problem->what, HasSubstr("the node [0, 1] is searched here, but not the one above it"));
+    EXPECT_THAT(run->problem->what, HasSubstr("node 1.2 is searched here, but not the one above it"));
 }
 
 TEST(ALeaf, MayBeToldWithTheTreesValueInANegamax) {

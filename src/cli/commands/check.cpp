@@ -118,6 +118,8 @@ std::optional<Failure> check_file(const Check& request, const Context& context) 
                        filled(tr("{}: a run of leaves alone can be judged only if it has a \"tree\""), name)};
     }
     if (verdict->is_right && !verdict->is_whole) return Failure{is_no_run, place(*run->problem)};
+    if (verdict->mistakes.empty() && is_miscounted(*run, *verdict))
+        return Failure{is_no_run, filled("{}: {}", name, miscounted(*run, *verdict))};
     const bool is_right = verdict->is_right;
     if (request.format == Format::json) {
         context.out << glass::as_json(*run, *verdict).text() << '\n';

@@ -89,11 +89,7 @@ private:
     std::string node_of(std::size_t event) const {
         const Event& it = run_.events[event];
         if (it.node != game::no_node) return node(it.node);
-        std::string out;
-        for (const std::uint32_t step : glass::path_of(run_, event)) {
-            out += (out.empty() ? "" : ".") + std::to_string(step + 1);
-        }
-        return out.empty() ? tr("the root") : filled(tr("node {}"), out);
+        return glass::words_of_path(glass::path_of(run_, event));
     }
     std::string parent_of(std::size_t event) const {
         const Event& it = run_.events[event];

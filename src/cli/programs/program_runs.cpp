@@ -193,7 +193,21 @@ private:
         for (const RunOnTree& it : runs.runs) {
             if (it.checked) checked.push_back(it.checked.get());
         }
+        runs.together.reset();
         if (!checked.empty()) runs.together = glass::judge_together(checked);
+        const bool is_mistaken = runs.together && !runs.together->is_right && runs.together->mistakes.empty();
+        const auto differs = [](const RunOnTree& it) { return it.checked && !it.checked->verdict.is_right; };
+        const bool is_known_to_be =
+            is_mistaken && std::any_of(runs.runs.begin(), runs.runs.end(), [&](const RunOnTree& it) {
+                return differs(it) && is_miscounted(it.checked->run, it.checked->verdict);
+            });
+        if (!is_known_to_be) return;
+        for (RunOnTree& it : runs.runs) {
+            if (!differs(it)) continue;
+            const auto run = std::move(it.checked);
+            it.failure = Said([&] { return miscounted(run->run, run->verdict); });
+        }
+        judge(runs);
     }
 
     struct Done {
@@ -238,7 +252,7 @@ private:
             if (!out.runs.back().checked) return {};
         }
         judge(out);
-        if (!out.together->is_right && out.together->mistakes.empty()) return {};
+        if (!out.together || (!out.together->is_right && out.together->mistakes.empty())) return {};
         return out;
     }
 
@@ -356,8 +370,33 @@ std::size_t reference_leaves(const glass::CheckedRun& run, const glass::Verdict&
 
 const char* children_alone() {
     return tr(
-        "it searches the root's children one by one: the function that goes through them has to be watched, too, and "
-        "called with the root");
+        "it searches the root's children one by one, and nothing that is watched goes through them: that has to be a "
+        "function that is watched, too, and called with the root");
+}
+
+bool is_miscounted(const glass::Run& run, const glass::Verdict& verdict) {
+    if (verdict.judged.differences.empty()) return false;
+    const glass::Difference& first = verdict.judged.differences.front();
+    if (first.rule != glass::Rule::leaf && !(first.rule == glass::Rule::order && first.is_missing)) return false;
+    const auto is_found = [&](glass::Rank it) { return it == first.found || it == -first.found; };
+    const bool is_value = first.rule == glass::Rule::leaf && first.expected != glass::no_rank;
+    if (is_value && std::none_of(run.leaf_values.begin(), run.leaf_values.end(), is_found)) return false;
+    std::uint32_t depth = run.events[first.event].depth;  // of what is looked for: the node itself, then those above it
+    for (std::size_t i = first.event + 1; i-- > 0 && depth > 0;) {
+        const glass::Event& it = run.events[i];
+        if (it.depth != depth || (i != first.event && it.kind != glass::Event::Kind::enter)) continue;
+        if (it.is_counted) return true;
+        --depth;
+    }
+    return false;
+}
+
+std::string miscounted(const glass::Run& run, const glass::Verdict& verdict) {
+    return closed_up(
+        filled(tr("{} is another one in the tree, but its number may be wrong: which child it is could not be seen, so "
+                  "children were counted as they came. Say which parameter is the node, @watch(node=\"NAME\"), and "
+                  "search the tree itself, not numbers or names of nodes; in C++ and Java, give each child's number"),
+               glass::words_of_path(glass::path_of(run, verdict.judged.differences.front().event))));
 }
 
 Options limit_options(const char* time) {

@@ -59,6 +59,11 @@ std::string shortened(std::string_view words);
 /// What is wrong with a program that goes through the root's children itself, out of sight.
 const char* children_alone();
 
+/// Whether its first difference is a node that is another one in the tree, at a place that was only counted: the program may look
+/// at children in another order. A value that no leaf has is nobody else's.
+bool is_miscounted(const glass::Run& run, const glass::Verdict& verdict);
+std::string miscounted(const glass::Run& run, const glass::Verdict& verdict);
+
 /// --time and --memory.
 Options limit_options(const char* time);
 process::Limits read_limits(Reader& in, double usual_seconds);
