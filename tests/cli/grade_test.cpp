@@ -315,10 +315,10 @@ TEST_F(Grade, SaysOnWhichLineARunIsWrongAndQuotesNoMoreOfItThanIsBearable) {
     const auto result = graded();
     EXPECT_THAT(result.out,
                 AllOf(HasSubstr("a   1 tree: its run, line 3: this line is not a JSON object\n"),
-                      ContainsRegex("b   1 tree: its run, line 3: the node .0, 0, .*… .*has to be watched, too\n"),
+                      ContainsRegex("b   1 tree: its run, line 3: node 1.1.1.*… .*has to be watched, too\n"),
                       ContainsRegex("c   1 tree: its run, line 3: the program died: long .*\n"),
                       HasSubstr("d   1 tree: its run, line 3: the program died\n"),
-                      HasSubstr("e   1 tree: its run, line 3: expected a number, found [")));
+                      HasSubstr("e   1 tree: its run, line 3: the root: expected a number for its value, found [")));
     EXPECT_LT(result.out.size(), 6000U);
     EXPECT_LT(folder_.read("graded/results.csv").size(), 6000U);
     EXPECT_LT(folder_.read("graded/pages/c.html").size(), 100'000U);

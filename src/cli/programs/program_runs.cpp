@@ -286,7 +286,7 @@ private:
 }  // namespace
 
 std::string shortened(std::string_view words) {
-    constexpr std::size_t most = 240, begin = 100, end = 130;
+    constexpr std::size_t most = 400, begin = 100, end = 130;
     std::string_view rest = words;
     for (std::size_t count = 0; count < most && !rest.empty(); ++count) core::take_code_point(rest);
     std::string out = excerpt(words, rest.empty() ? most : begin);
