@@ -29,9 +29,11 @@ def number(x):  # as JSON; of a leaf that is an object, its value
 
 VALUES = "value", "val", "score", "utility", "payoff"
 def field(x, usual, fits):  # the name of what an object holds: a usual one, or of the only thing that fits
+    for name in usual:
+        if part(x, name) is not None: return name
     slots = [name for base in type(x).__mro__ for name in getattr(base, "__slots__", ())]
     names = x if isinstance(x, dict) else [*getattr(x, "__dict__", ()), *getattr(x, "_fields", ()), *slots]
-    found = [name for name in usual if part(x, name) is not None][:1] or [name for name in names if fits(part(x, name))]
+    found = [name for name in names if fits(part(x, name))]
     return found[0] if len(found) == 1 else ""
 
 def value_in(x): return field(x, VALUES, lambda y: hasattr(y, "__float__") and not isinstance(y, bool))

@@ -145,7 +145,8 @@ TEST(CheckProgram, DoesNotJudgeARunInAFileThatIsMiscounted) {
 )");
     const auto result = run_program({"check", folder.at("a.run.jsonl")});
     EXPECT_EQ(result.exit_code, 4);
-    EXPECT_THAT(result.err, HasSubstr("node 1.1 is another one in the tree")) << "its parent may be another one";
+    EXPECT_THAT(result.err, AllOf(HasSubstr("node 1.1 is another one in the tree"), HasSubstr("Give enter and leaf")))
+        << "its parent may be another one";
 }
 
 TEST(CheckProgram, SaysWhatHasNoNumberForAValue) {
