@@ -484,7 +484,7 @@ core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const As
     return name.find('/') == std::string::npos ? unknown_name(name, assets) : file.error();
 }
 
-core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
+core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text, Boards boards) {
     const auto first = text.find_first_not_of(" \t");
     if (first != std::string_view::npos && text.substr(first).starts_with(game::board_mark)) {
         return shown(read_position(text.substr(first + game::board_mark.size())));
@@ -496,9 +496,10 @@ core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text) {
     // Sixteen digits are a number, too, but users do not paste trees of one leaf.
     game::BoardReading reading;
     const auto grid = game::read_board(text, &reading);
-    if (grid && !reading.in_brackets && !reading.exponents) return shown(position_of(*grid, reading));
-    auto named = shown(
-        parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = {.boards = Boards::bare}}));
+    const bool is_board = boards == Boards::bare && grid && !reading.in_brackets && !reading.exponents;
+    if (is_board) return shown(position_of(*grid, reading));
+    auto named =
+        shown(parse({.text = text, .source = tr("the tree"), .title = tr("Pasted tree"), .how = {.boards = boards}}));
     if (!named && is_row_of_numbers(text)) return shown(read_position(text));
     if (named) named->pasted = named->title == tr("Pasted tree");
     return named;

@@ -82,8 +82,8 @@ bool is_written_tree(const std::string& name);
 core::Result<NamedTree, TreeProblem> open_tree(const std::string& name, const Assets& assets, const Reading& how = {});
 
 /// Reads `text` as a tree, for the window's field. The field also accepts a board of 2048 without "2048:": sixteen
-/// values, or sixteen digits, which are a number on the command line.
-core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text);
+/// values, or sixteen digits, which are a number on the command line; unless all `boards` have to be marked.
+core::Result<NamedTree, TreeProblem> read_pasted_tree(std::string_view text, Boards boards = Boards::bare);
 core::Result<NamedTree, TreeProblem> open_tree_file(const std::string& path, const Reading& how = {});
 
 /// The mistake in the user's language, without its place: "expected a number or a parenthesis, found x".

@@ -90,6 +90,12 @@ TEST(RunFilm, OfWhateverAProgramWritesCanBeLookedAt) {
     EXPECT_GT(shown, 0);
 }
 
+TEST(TheTreeOfARun, IsNoBoardThoughItsNumbersAreTiles) {
+    const auto tree = read_tree_of_run("[[4, 4], [4, 4]]");
+    ASSERT_TRUE(tree) << tree.error().what;
+    EXPECT_EQ((*tree)->leaf_count(), 4U);
+}
+
 TEST(RunFilm, OfANodeThatIsLeftBeforeItsFirstChildProvesNothingOfIt) {
     for (const char* lines : {R"({"plyglass": "run", "tree": [[2, 3], [1, 4]]}
 {"kind": "enter", "node": []}

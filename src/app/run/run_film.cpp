@@ -437,7 +437,7 @@ std::shared_ptr<const RunFilm> on_smallest_tree(const glass::Program& program) {
 }
 
 core::Result<Tree> read_tree_of_run(const std::string& text) {
-    auto tree = read_pasted_tree(text);
+    auto tree = read_pasted_tree(text, Boards::marked);  // ((4 4)(4 4)) is none
     if (!tree) return Problem{tree.error().what};
     if (!tree->tree) return Problem{tr("expected a tree")};
     return tree->tree;

@@ -124,6 +124,16 @@ std::size_t most_steps_on(const ExplicitTree& tree) {
     return std::min(glass::most_events, at_least + for_each_node * tree.size());
 }
 
+std::string first_lines(std::string text, std::size_t count) {
+    std::size_t end = 0;
+    while (count > 0 && end < text.size()) {
+        end = std::min(text.find('\n', end), text.size() - 1) + 1;
+        --count;
+    }
+    text.resize(end);
+    return text;
+}
+
 /// What is wrong with a run, and where.
 std::string in_run(const core::Problem& it) {
     return it.line == 0 ? shortened(it.what) : filled(tr("its run, line {}: {}"), it.line, shortened(it.what));
@@ -139,7 +149,8 @@ std::string words_of_end(Ending ending, const process::Limits& limits, const std
 /// anything is.
 std::pair<RunOnTree, std::string> judged_here(const std::string& run, const GivenTree& tree, const std::string& why) {
     RunOnTree out;
-    out.file = with_tree(run, tree);
+    const std::size_t most_steps = most_steps_on(*tree.tree);
+    out.file = first_lines(with_tree(run, tree), most_steps + 2);  // the head, and one that says that there are more
     std::istringstream file(out.file);
     const auto read_tree = [&](const std::string& text) -> core::Result<Tree> {
         if (text == tree.lists) return tree.tree;
@@ -147,7 +158,7 @@ std::pair<RunOnTree, std::string> judged_here(const std::string& run, const Give
         const std::lock_guard lock(one_at_a_time);
         return app::read_tree_of_run(text);
     };
-    auto read = glass::read_run(file, read_tree, most_steps_on(*tree.tree));
+    auto read = glass::read_run(file, read_tree, most_steps);
     if (!read) return {out, why.empty() ? in_run(read.error()) : why};
     if (std::string other = not_of(tree, *read); !other.empty()) return {out, std::move(other)};
     auto verdict = glass::check_for_either_root(*read);
