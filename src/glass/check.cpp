@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 #include "glass/visited.hpp"
@@ -213,25 +214,27 @@ bool searches_a_leaf(const Run& run) {
     });
 }
 
-/// Whether they have the same children down to the same leaves, whoever moves.
-bool is_same_below(const Run& run, game::NodeId a, game::NodeId b) {
+/// Of each node: equal where the same children lead to the same leaves, whoever moves.
+std::vector<std::uint64_t> hashes_below(const Run& run) {
     const game::ExplicitTree& tree = *run.tree;
-    const auto ours = tree.children(a), theirs = tree.children(b);
-    if (ours.size() != theirs.size()) return false;
-    if (ours.empty()) return run.leaf_values[tree.leaf_number(a)] == run.leaf_values[tree.leaf_number(b)];
-    return std::equal(ours.begin(), ours.end(), theirs.begin(),
-                      [&](game::NodeId one, game::NodeId other) { return is_same_below(run, one, other); });
+    std::vector<std::uint64_t> out(tree.size());
+    for (auto n = static_cast<game::NodeId>(tree.size()); n-- > 0;) {
+        std::uint64_t hash = 1;
+        if (tree.is_leaf(n)) hash = static_cast<std::uint64_t>(run.leaf_values[tree.leaf_number(n)]) << 1U;
+        for (const game::NodeId child : tree.children(n)) hash = (hash ^ out[child]) * 0x9E3779B97F4A7C15U;
+        out[n] = (hash ^ (hash >> 31U)) * 0xBF58476D1CE4E5B9U;
+    }
+    return out;
 }
 
 /// Whether an inner node that was not searched may have come out of a table that takes no care of who moves.
 bool may_be_of_a_table(const Run& run) {
-    const auto is_inner = [&](const Event& it) { return it.node != game::no_node && !run.tree->is_leaf(it.node); };
-    for (auto at = run.events.begin(); at != run.events.end(); ++at) {
-        if (at->kind != Kind::leaf || !is_inner(*at)) continue;
-        const bool is_met = std::any_of(run.events.begin(), at, [&](const Event& it) {
-            return it.kind == Kind::back && is_inner(it) && is_same_below(run, it.node, at->node);
-        });
-        if (is_met) return true;
+    const std::vector<std::uint64_t> hashes = hashes_below(run);
+    std::unordered_set<std::uint64_t> met;
+    for (const Event& it : run.events) {
+        if (it.node == game::no_node || run.tree->is_leaf(it.node)) continue;
+        if (it.kind == Kind::back) met.insert(hashes[it.node]);
+        if (it.kind == Kind::leaf && met.contains(hashes[it.node])) return true;
     }
     return false;
 }
