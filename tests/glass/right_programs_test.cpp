@@ -133,12 +133,13 @@ class Aspiration : public Negamax {
         const int alpha_before = alpha, beta_before = beta;
         auto order = children(n);
         if (const auto kept = table_.find(n); kept != table_.end()) {
-            const auto& [low, high, best] = kept->second;
+            const int low = kept->second.low, high = kept->second.high;
             if (low == high || low >= beta) return leaf(n, low);
             if (high <= alpha) return leaf(n, high);
             alpha = std::max(alpha, low);
             beta = std::min(beta, high);
-            std::stable_partition(order.begin(), order.end(), [&](NodeId it) { return it == best; });
+            std::stable_partition(order.begin(), order.end(),
+                                  [best_before = kept->second.best](NodeId it) { return it == best_before; });
         }
         enter(n, alpha_before, beta_before);
         int best = -infinity;
