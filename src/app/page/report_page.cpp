@@ -244,7 +244,7 @@ std::string report_page(const std::vector<ReportPart>& parts) {
     for (const text::Language each : text::languages()) {
         const ReportPart& part = parts.at(static_cast<std::size_t>(each));
         const char* const kind = each == now ? " on" : "";
-        buttons += fmt::format("<button class=\"{}\" data-language=\"{}\">{}</button>", kind, text::code(each),
+        buttons += fmt::format(R"(<button class="{}" data-language="{}">{}</button>)", kind, text::code(each),
                                diagram::html(text::own_name(each)));
         bodies += fmt::format("<div class=\"part{}\" lang=\"{}\" data-title=\"{}\">\n{}</div>\n", kind,
                               text::code(each), diagram::html(part.title), part.body);
