@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <poll.h>
+#include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -92,8 +93,22 @@ std::vector<pid_t> children_of(pid_t parent) {
     return out;
 }
 
-/// All below the keeper, whatever their groups.
-Size size_below(pid_t keeper, int most) {
+/// Whether a process that was forked has become a program. Until then it holds our memory, which is none of its own.
+bool has_become_program(pid_t process) {
+    constexpr std::uint64_t forked_only = 0x40;  // PF_FORKNOEXEC, of the ninth field
+    constexpr int fields_before = 6;             // behind the name, which may hold anything
+    std::string line;
+    std::getline(std::ifstream("/proc/" + std::to_string(process) + "/stat"), line);
+    std::istringstream fields(line.substr(std::min(line.rfind(')'), line.size() - 1) + 1));
+    std::string skipped;
+    for (int i = 0; i < fields_before; ++i) fields >> skipped;
+    std::uint64_t flags = forked_only;
+    fields >> flags;
+    return (flags & forked_only) == 0;
+}
+
+/// All below the keeper, whatever their groups; the memory of the leader only once it is the program.
+Size size_below(pid_t keeper, pid_t leader, int most) {
     static const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
     Size out;
     std::vector<pid_t> waiting = children_of(keeper);
@@ -101,11 +116,12 @@ Size size_below(pid_t keeper, int most) {
         const pid_t process = waiting.back();
         waiting.pop_back();
         for (const pid_t child : children_of(process)) waiting.push_back(child);
+        const bool has_own_memory = process != leader || has_become_program(process);  // before that is read
         std::uint64_t all = 0, resident = 0;
         std::ifstream("/proc/" + std::to_string(process) + "/statm") >> all >> resident;
         if (all == 0) continue;  // a zombie
         ++out.processes;
-        out.memory += resident * page;
+        if (has_own_memory) out.memory += resident * page;
     }
     return out;
 }
@@ -225,7 +241,7 @@ bool Group::read(Descriptor& from, std::string& into, bool to_the_end) const {
 
 std::optional<Ending> Group::look_at_group() {
     const auto before = Clock::now();
-    const Size size = size_below(keeper_, limits_.processes);
+    const Size size = size_below(keeper_, leader_, limits_.processes);
     const auto after = Clock::now();
     next_look_ =
         after + std::max<Clock::duration>(between_looks, 20 * (after - before));  // of our time no more than that

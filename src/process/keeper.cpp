@@ -21,15 +21,13 @@ void limit(int what, std::uint64_t most) {
     ::setrlimit(static_cast<__rlimit_resource_t>(what), &both);
 }
 
-constexpr unsigned closed_by_exec = 1U << 2U;  // CLOSE_RANGE_CLOEXEC
-
 [[noreturn]] void become(const Kept& it) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // should it kill its keeper
     ::setpgid(0, 0);
     ::dup2(it.in, STDIN_FILENO);
     ::dup2(it.out, STDOUT_FILENO);
     ::dup2(it.err, STDERR_FILENO);
-    ::syscall(SYS_close_range, 3U, ~0U, closed_by_exec);
+    ::syscall(SYS_close_range, 3U, ~0U, 0U);
     for (int signal = 1; signal < NSIG; ++signal) std::signal(signal, SIG_DFL);
     sigset_t none{};
     sigemptyset(&none);
@@ -76,14 +74,6 @@ void kill_all(pid_t leader) {
     }
 }
 
-/// Returns once the leader has become the program, or has ended: until then it holds our memory, which is none of its own.
-void wait_for_exec(int reading, int writing) {
-    ::close(writing);
-    char none = 0;
-    while (::read(reading, &none, 1) < 0 && errno == EINTR) {}
-    ::close(reading);
-}
-
 bool tell(int reports, const Report& report) {
     return ::write(reports, &report, sizeof(report)) == static_cast<ssize_t>(sizeof(report));
 }
@@ -98,14 +88,11 @@ void keep(const Kept& program, int life, int reports) {
     ::sigprocmask(SIG_SETMASK, &all, nullptr);
     std::signal(SIGCHLD, SIG_DFL);
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-    std::array<int, 2> exec{-1, -1};
-    const pid_t leader = ::pipe2(exec.data(), O_CLOEXEC) == 0 ? ::fork() : -1;
+    const pid_t leader = ::fork();
     if (leader == 0) become(program);
-    const int error = errno;
-    if (leader > 0) wait_for_exec(exec[0], exec[1]);
     bool is_running = leader > 0 && tell(reports, {leader, 0});
     if (!is_running) {
-        tell(reports, {-1, error});
+        tell(reports, {-1, errno});
         ::_exit(1);
     }
     ::setpgid(leader, leader);  // whoever comes first
