@@ -252,9 +252,8 @@ std::string report_page(const std::vector<ReportPart>& parts) {
     if (parts.size() < 2) buttons.clear();
     return fmt::format(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-        "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>{}\n{}{}<script>{}</script></"
-        "body>"
-        "</html>\n",
+        "content=\"width=device-width\"><title>{}</title><style>{}</style></head><body>{}\n{}{}<script>{}"
+        "</script></body></html>\n",
         text::code(now), diagram::html(parts.at(static_cast<std::size_t>(now)).title), style, signs,
         element("div", "languages", buttons), bodies, script);
 }
