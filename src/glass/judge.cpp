@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "glass/chance_nodes.hpp"
 #include "glass/frame.hpp"
 #include "glass/rank_game.hpp"
 
@@ -20,7 +21,11 @@ using Kind = Event::Kind;
 class Judge {
 public:
     Judge(const Run& run, const Assumed& assumed)
-        : run_(run), tree_(run.tree.get()), passes_(passes_of(run)), help_(run, assumed.has_help) {
+        : run_(run),
+          tree_(run.tree.get()),
+          passes_(passes_of(run)),
+          help_(run, assumed.has_help),
+          chance_(run, assumed) {
         out_.assumed = assumed;
         // A search that does not go to the end has a mistake, but for passes before the last one.
         const bool has_whole_one =
@@ -194,7 +199,7 @@ private:
             window = {};
         }
         enter(event, tree_ == nullptr ? game::no_node : 0, root, window);
-        // Windows that nobody tells may be those of a search that looks for its value step by step.
+        // Windows that are not reported may be those of a search that looks for its value step by step.
         const bool is_told = event.alpha != no_rank || event.beta != no_rank;
         frames_.back().is_loose = out_.assumed.remembers && passes_.size() > 1 && !is_told;
     }
@@ -277,7 +282,7 @@ private:
                                : Bounds{-infinite_rank, parent.window.beta};
     }
 
-    /// The window that the run tells, in max's view.
+    /// The window that the run reports, in max's view.
     Bounds told_by(const Event& event, Turn turn) const {
         Bounds out;
         const bool is_turned = out_.assumed.view == View::mover && turn == Turn::min;
@@ -303,7 +308,7 @@ private:
         return is_scout;
     }
 
-    /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is told.
+    /// A table may have narrowed the window with which the node looks at its children: that shows in the first one that is reported.
     Bounds narrowed_by_table(const Frame& parent, const Bounds& told, bool is_scout) const {
         Bounds out = parent.window;
         if (!parent.is_known || closes(told.alpha, told.beta)) return out;
@@ -349,7 +354,7 @@ private:
             parent.is_loose = true;
             return;
         }
-        if (parent.turn == Turn::chance) return take_outcome(parent, child, run_.number(value).to_double());
+        if (parent.turn == Turn::chance) return chance_.add(parent, child, value);
         if (may_look_again(parent, child, value) && hides_value()) return;
         const bool is_better = !parent.has_value || (parent.is_max() ? value > parent.best : value < parent.best);
         if (!is_better) return;
@@ -383,67 +388,7 @@ private:
     /// A clipped value says no more than that it is better.
     bool hides_value() const { return !run_.has_returns && out_.assumed.returned != Returned::best; }
 
-    void take_outcome(Frame& parent, std::uint32_t child, double value) const {
-        if (tree_ == nullptr) return;
-        const double weight = tree_->weight(tree_->children(parent.node)[child]).to_double();
-        parent.weighted += weight * value;
-        parent.weight += weight;
-        parent.last = value;
-        parent.sum += value;
-        parent.least = std::min(parent.least, value);
-        parent.has_value = true;
-        parent.is_closed = cuts_at_chance(parent);
-    }
-
-    /// Whether a chance node cuts there, by mistake.
-    bool cuts_at_chance(const Frame& node) const {
-        const ChanceCut cut = out_.assumed.chance_cut;
-        if (cut == ChanceCut::none || cut == ChanceCut::below) return false;
-        const double value = cut == ChanceCut::at_child ? node.last
-                             : cut == ChanceCut::at_sum ? node.weighted
-                                                        : node.weighted / node.weight;
-        const double alpha = number(node.window.alpha), beta = number(node.window.beta);
-        const bool is_strict = out_.assumed.cut == search::CutRule::strict;
-        const bool is_low = is_strict ? value < alpha : value <= alpha,
-                   is_high = is_strict ? value > beta : value >= beta;
-        return (is_low && out_.assumed.chance_ends != ChanceEnds::beta) ||
-               (is_high && out_.assumed.chance_ends != ChanceEnds::alpha);
-    }
     double number(Rank rank) const { return run_.number(rank).to_double(); }
-    static bool is_about(double a, double b) {
-        return a == b || std::abs(a - b) <= 1e-6 * std::max(1.0, std::min(std::abs(a), std::abs(b)));
-    }
-
-    /// Whether a search of a chance node through its window may return that value. (Where nobody knows the window: whatever it is.)
-    bool is_bound_of_average(const Frame& frame, Rank value) const {
-        const bool is_known = !run_.averages.empty() && !passes_[pass_].is_limited && tree_ != nullptr;
-        if (!is_known || value == no_rank || (frame.is_loose && !frame.is_told)) return true;
-        const double average = run_.averages[frame.node];
-        const auto reaches = [](double a, double b) { return a >= b || is_about(a, b); };
-        const auto is_bound = [&](double found, double alpha, double beta) {
-            return is_about(found, average) || (reaches(alpha, found) && reaches(found, average)) ||
-                   (reaches(found, beta) && reaches(average, found));
-        };
-        const double found = number(value), alpha = number(frame.told.alpha), beta = number(frame.told.beta);
-        // Nobody moves at chance, so a negamax tells its value in either view.
-        return is_bound(found, alpha, beta) || (out_.assumed.view == View::mover && is_bound(-found, -beta, -alpha));
-    }
-
-    /// Rounded, as programs compute it.
-    void compare_average(const Frame& frame, Rank found) {
-        double expected = frame.weighted;
-        if (out_.assumed.chance == ChanceAs::sum) expected = frame.sum;
-        if (out_.assumed.chance == ChanceAs::plain_mean) expected = frame.sum / frame.children;
-        if (out_.assumed.chance == ChanceAs::min) expected = frame.least;
-        const double value = number(found);
-        if (frame.is_closed && (is_about(value, frame.last) || is_about(value, frame.weighted / frame.weight) ||
-                                found == frame.window.alpha || found == frame.window.beta)) {
-            return;
-        }
-        if (!is_about(value, expected))
-            differs({.rule = Rule::back, .turn = Turn::chance, .found = found, .average = expected});
-    }
-
     /// A child of a node that was looked at although it should not have been.
     void take_late(Rank value) {
         Frame& parent = frames_.back();
@@ -466,8 +411,8 @@ private:
         return value == worth || (value <= window.alpha && worth <= value) || (value >= window.beta && worth >= value);
     }
 
-    /// Whether an inner node that is told as a leaf may have its value from a table. What a table knows may be no more than a
-    /// bound that is enough for the window told there.
+    /// Whether an inner node that is reported as a leaf may have its value from a table. What a table knows may be no more than a
+    /// bound that is enough for the window reported there.
     bool may_be_known(const Event& event, Turn turn) const {
         if (!knows_values()) return out_.assumed.remembers && known_.contains(run_.subtrees[event.node]);
         const Rank value = value_of(event, turn);
@@ -533,7 +478,7 @@ private:
         settle(out_.value, frame.is_loose ? Bounds{} : frame.given);
     }
 
-    /// What a node returns, where the run does not tell.
+    /// What a node returns, where the run does not report.
     Rank returned(const Frame& frame) const {
         if (!frame.is_judged || !frame.has_value || frame.turn == Turn::chance) return no_rank;
         return frame.returned(frame.is_loose ? Returned::best : out_.assumed.returned, frame.best, frame.given);
@@ -544,10 +489,16 @@ private:
         const bool fits = !knows_values() || value == no_rank || is_worth(frame.node, value, frame.given);
         if (count == 0 && at_ >= run_.end) return false;
         if (frame.is_loose) return fits || !frame.is_scout;
-        if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance) return is_bound_of_average(frame, value);
+        if (frame.turn == Turn::chance && out_.assumed.cuts_at_chance)
+            return passes_[pass_].is_limited || chance_.may_return(frame, value);
         if (out_.assumed.remembers && frame.is_known && tree_ != nullptr) return fits;
         if (value == no_rank && frames_.empty()) return false;
         return count == 0 && fits && (out_.assumed.remembers || (knows_values() && value != no_rank));
+    }
+
+    void compare_average(const Frame& frame, Rank value) {
+        const auto average = chance_.missed_average(frame, value);
+        if (average) differs({.rule = Rule::back, .turn = Turn::chance, .found = value, .average = average});
     }
 
     void compare_value(const Frame& frame, Rank value) {
@@ -635,6 +586,7 @@ private:
     std::vector<Pass> passes_;
     RootValue root_value_;
     Help help_;
+    const ChanceNodes chance_;
     Rank returned_ = no_rank;   // by the root, in a search through whatever window
     bool has_entered_ = false;  // the root
     std::size_t pass_ = 0;
