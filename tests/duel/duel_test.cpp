@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <fmt/format.h>
@@ -40,7 +41,9 @@ public:
         if (made > 0 && has_four(board, made % 2 == 0 ? 'O' : 'X'))
             return 0 - 1000;  // the last mover has won: 0 moves are left
         if (made == columns_ * rows_) return 0;
-        const auto known = known_.find(board);
+        std::string all;
+        for (const std::string& column : board) all += column + '|';
+        const auto known = known_.find(all);
         if (known != known_.end()) return known->second;
         int best = -2000;
         for (std::size_t column = 0; column < columns_; ++column) {
@@ -51,7 +54,7 @@ public:
             const int mine = theirs == 0 ? 0 : theirs < 0 ? -theirs - 1 : -theirs + 1;
             best = std::max(best, mine);
         }
-        return known_[board] = best;
+        return known_[all] = best;
     }
     /// The moves to the end of such a value, and who wins.
     static int result(int value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
@@ -74,7 +77,7 @@ private:
     }
 
     std::size_t columns_, rows_;
-    std::map<Columns, int> known_;
+    std::unordered_map<std::string, int> known_;
 };
 
 /// Solves positions of random games of so many moves, each of its moves against the plain solution.

@@ -11,6 +11,7 @@
 #include "duel/reason.hpp"
 #include "game/games.hpp"
 #include "support/in_chinese.hpp"
+#include "support/pattern.hpp"
 #include "support/trials.hpp"
 #include "text/markup.hpp"
 
@@ -77,7 +78,7 @@ unsigned counters(const Heaps& heaps) {
 
 bool is_so(const std::string& sentence, const Heaps& heaps, bool is_misere) {
     std::smatch part;
-    const auto is = [&](const char* pattern) { return std::regex_match(sentence, part, std::regex(pattern)); };
+    const auto is = [&](const char* words) { return std::regex_match(sentence, part, testing::pattern(words)); };
     const auto left = [&] { return after(heaps, std::stoul(part[2]), static_cast<unsigned>(std::stoul(part[1]))); };
     if (is("This takes the last counter and wins")) return counters(heaps) > 0 && !is_misere;
     if (is("After taking (\\d+) from heap (\\d+) the XOR of the heaps is 0: whatever the opponent takes, it can be "

@@ -15,6 +15,7 @@
 #include "core/random.hpp"
 #include "game/games.hpp"
 #include "support/in_chinese.hpp"
+#include "support/pattern.hpp"
 #include "support/trials.hpp"
 #include "text/markup.hpp"
 
@@ -189,7 +190,7 @@ public:
         const char mine = board_.mover(), theirs = board_.other();
         const int result = verdict.result.value_or(0);
         std::smatch part;
-        const auto is = [&](const char* pattern) { return std::regex_match(fact, part, std::regex(pattern)); };
+        const auto is = [&](const char* words) { return std::regex_match(fact, part, testing::pattern(words)); };
         const auto is_k = [&] { return part[2] == std::to_string(board_.in_a_row()); };
         const auto made = [](const PlainBoard& later, const PlainBoard& now, char mark) {
             auto out = later.wins(mark);
@@ -278,7 +279,8 @@ private:
             return threats.empty() && std::all_of(open.begin(), open.end(), is_won_above);
         }
         std::smatch part;
-        if (!std::regex_match(what, part, std::regex(R"((\w+) threats at once(?:, (?:columns )?(.+))?)"))) return false;
+        if (!std::regex_match(what, part, testing::pattern(R"((\w+) threats at once(?:, (?:columns )?(.+))?)")))
+            return false;
         return threats.size() > 1 && threats.size() == number_of(part[1]) &&
                (!part[2].matched || threats == at.squares(part[2]));
     }
@@ -298,7 +300,7 @@ private:
 
     bool is_so(const std::string& sentence) const {
         std::smatch part;
-        const auto is = [&](const char* pattern) { return std::regex_match(sentence, part, std::regex(pattern)); };
+        const auto is = [&](const char* words) { return std::regex_match(sentence, part, testing::pattern(words)); };
         const auto lose = [&](const Verdict& it) { return it.result == -1; };
         if (is("Every move draws")) return all([](const Verdict& it) { return it.result == 0; });
         if (is("Every move loses")) return all(lose);
