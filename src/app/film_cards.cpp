@@ -112,15 +112,16 @@ void tell_answer(const trace::Film& film, StoryCard& card) {
 
 /// How many of a game's nodes are the same position, where the search begins.
 void tell_positions(const trace::Film& film, StoryCard& card) {
-    const game::ExplicitTree* tree = film.written_tree().get();
-    if (tree == nullptr || !tree->repeats_positions()) return;
-    text::add_sentence(card.sentence, "<m>" +
-                                          filled(tr("{0} nodes, {1} different positions."), text::grouped(tree->size()),
-                                                 text::grouped(tree->positions())) +
-                                          "</m>");
+    if (film.repeats_positions()) text::add_sentence(card.sentence, "<m>" + words_of_positions(film) + "</m>");
 }
 
 }  // namespace
+
+std::string words_of_positions(const trace::Film& film) {
+    const game::ExplicitTree& tree = *film.written_tree();
+    return filled(tr("{0} nodes, {1} different positions."), text::grouped(tree.size()),
+                  text::grouped(tree.positions()));
+}
 
 StoryCard story_card(const trace::Playhead& head) {
     trace::Narration told = trace::narrate(head);

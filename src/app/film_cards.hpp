@@ -1,6 +1,6 @@
 #pragma once
 
-// The cards that tell of a film where a playhead stands, as the plain data that views draw. Pure functions.
+// The cards about a film where a playhead stands, as the plain data that views draw. Pure functions.
 
 #include <string>
 
@@ -16,6 +16,9 @@
 namespace plyglass::app {
 
 view::StoryCard story_card(const trace::Playhead& playhead);
+
+/// "23 nodes, 15 different positions." of a film whose game repeats positions.
+std::string words_of_positions(const trace::Film& film);
 
 /// What is known about the node under the pointer: its state, value and window.
 view::StoryCard inspection_card(const trace::Playhead& playhead, game::NodeId node);

@@ -151,7 +151,7 @@ picture::MergedPart merged_part(const ExportOptions& options) {
 
 /// Whether positions repeat that are to be drawn once.
 bool merges(const trace::Film& film, const ExportOptions& options) {
-    return options.merges && !options.judged && film.written_tree() && film.written_tree()->repeats_positions();
+    return options.merges && !options.judged && film.repeats_positions();
 }
 
 picture::TreeStyle style_of(const ExportOptions& options) {

@@ -546,13 +546,9 @@ private:
         EdgeMark labelled = edge;
         label_edge(labelled);
         labelled.probability.clear();
-        double apart = 1e9;
-        for (const NodeId sibling : tree_.children(tree_.parent(n))) {
-            if (sibling != n) apart = std::min(apart, std::abs(plan_.centre(sibling).x - plan_.centre(n).x));
-        }
         labelled.enlarged = 1 / zoom;
         labelled.label_at = point_on(edge, 0.5);
-        if (0.5 * apart * zoom >= labelled.label_w) edge = std::move(labelled);
+        if (0.5 * apart_at(n) * zoom >= labelled.label_w) edge = std::move(labelled);
     }
 
     /// Labels an edge with the ply that leads to a position: a slide, or a tile with its place and probability.

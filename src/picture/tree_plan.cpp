@@ -378,7 +378,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
             return place_folded(shape, gaps, folded, out->hidden);
         });
         out->folded = std::move(folded);
-    } else if (style.merged && film.written_tree() && film.written_tree()->repeats_positions()) {
+    } else if (style.merged && film.repeats_positions()) {
         out->width = leaf_widths(*film.written_tree(), style);
         out->merged.emplace(*film.written_tree(), *style.merged);
         out->place(parents, rooms_of(*film.written_tree(), out->width, style),

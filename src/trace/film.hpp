@@ -40,8 +40,11 @@ public:
     /// Whether the recording's budget was spent: the film stops before the search did.
     bool truncated() const { return truncated_; }
 
-    /// Whether it is of a program that somebody wrote (make_run_film).
+    /// Whether it is of a user's program (make_run_film).
     bool of_run() const { return of_run_; }
+    /// Whether a position of a game stands at two nodes of the tree and may be drawn once for all of them; not so in
+    /// a run, which shows node by node what its program did.
+    bool repeats_positions() const { return written_ && written_->repeats_positions() && !of_run_; }
 
     std::size_t steps() const { return tape_.size(); }
     /// Step k, from 1 to steps(). Nodes are the tree's NodeIds.

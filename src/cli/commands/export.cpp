@@ -239,8 +239,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
         if (how.sideways) return only_for_trees("--direction right");
         if (how.notation != picture::Notation::squares) return only_for_trees("--notation");
     }
-    const bool repeats = film.written_tree() && film.written_tree()->repeats_positions() && !film.of_run();
-    if (how.merges && !repeats) {
+    if (how.merges && !film.repeats_positions()) {
         return Failure{wrong_usage, tr("--positions graph: no position of a game stands at two nodes of this tree")};
     }
     if (!how.node.empty()) {
@@ -251,7 +250,7 @@ core::Result<diagram::ExportOptions, Failure> look_of(const Export& request, con
     return options;
 }
 
-/// Tells on a terminal how far the work is.
+/// Shows on a terminal how far the work is.
 diagram::Progress told(Progress& progress) {
     return [&progress](double part) {
         if (progress.is_due()) progress.show(filled(tr("Drawing: {} %"), static_cast<int>(100 * part)));

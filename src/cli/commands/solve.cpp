@@ -103,7 +103,7 @@ json::Value as_json(const trace::Film& film, bool has_window) {
          {"best", line.empty() ? json::Value() : json::Value(line.front())},
          {"line", json::list_of(line)},
          {"nodes", tree.size(), whole},
-         {"positions", whole ? film.written_tree()->positions() : 0, whole && film.written_tree()->repeats_positions()},
+         {"positions", whole ? film.written_tree()->positions() : 0, whole && film.repeats_positions()},
          {"leaves", tree.leaf_count(), whole},
          {"leaves_evaluated", answer.leaves_evaluated},
          {"nodes_visited", answer.nodes_visited},
@@ -228,7 +228,7 @@ Rows rows_of(const trace::Film& film, bool is_range_proven) {
     rows.emplace_back(tr("Leaves"),
                       filled(trn("{1} of {0} looked at", "{1} of {0} looked at", all), all, answer.leaves_evaluated));
     rows.emplace_back(tr("Nodes"), filled(tr("{1} of {0} visited"), film.tree().size(), answer.nodes_visited));
-    if (film.written_tree()->repeats_positions()) {
+    if (film.repeats_positions()) {
         rows.emplace_back(tr("Positions"), filled(tr("{} different ones"), film.written_tree()->positions()));
     }
     if (!film.search().has_windows()) return rows;

@@ -448,11 +448,6 @@ Segment segment(Verb verb, auto value, std::string words, auto chosen, bool enab
 
 }  // namespace
 
-bool ExportMode::can_merge() const {
-    const trace::Film& film = subject_.head.film();
-    return film.written_tree() && film.written_tree()->repeats_positions() && !film.of_run();
-}
-
 void ExportMode::add_formats(view::ExportDialog& out) const {
     const bool all = diagram::has_pdf();
     const char* group = nullptr;
@@ -493,7 +488,7 @@ void ExportMode::add_looks(view::ExportDialog& out) const {
     std::vector<std::pair<int, view::ExportDialog::Row>> rows;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const app::ExportOption& option = options[i];
-        if (*option.title == 0 || (option.name == "positions" && !can_merge())) continue;
+        if (*option.title == 0 || (option.name == "positions" && !subject_.head.film().repeats_positions())) continue;
         const bool fits = option.fits(request_.kind);
         if (!fits && ((option.traits & Kind::picture) == 0 || (has(Kind::sheet) && option.name == "paper"))) continue;
         std::vector<Segment> segments;

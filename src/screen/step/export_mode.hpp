@@ -94,8 +94,6 @@ private:
     const core::Result<std::vector<practice::Item>, std::string>& questions() const;
     std::string summary(std::size_t page_bytes, std::size_t pages) const;
     bool is_position() const { return subject_.head.film().positions() != nullptr; }
-    /// Whether a position stands at several nodes of the tree.
-    bool can_merge() const;
     bool has_ending() const { return text_.ends_with("." + std::string(ending())); }
 
     ExportSubject subject_;

@@ -1,7 +1,6 @@
 #include "screen/step/position_switch.hpp"
 
-#include "text/format.hpp"
-#include "text/numbers.hpp"
+#include "app/film_cards.hpp"
 #include "text/translate.hpp"
 
 namespace plyglass::screen {
@@ -9,8 +8,7 @@ namespace plyglass::screen {
 using text::tr;
 
 bool PositionSwitch::is_offered(const Subject* subject) {
-    if (subject == nullptr || subject->has_boards() || subject->run() != nullptr) return false;
-    return subject->chapters().back().film->written_tree()->repeats_positions();
+    return subject != nullptr && subject->chapters().back().film->repeats_positions();
 }
 
 picture::TreeStyle PositionSwitch::style(const scene::StepLayout& layout, const Subject* subject, bool proves) const {
@@ -29,12 +27,10 @@ std::string PositionSwitch::choose(const scene::Action& action, const Subject* s
 void PositionSwitch::add_row(view::OptionsMenu& menu, const Subject* subject) const {
     using scene::Verb;
     if (!is_offered(subject)) return;
-    const game::ExplicitTree& tree = *subject->chapters().back().film->written_tree();
     menu.rows.push_back({tr("Positions"),
                          {{{Verb::positions, 0}, tr("each time: a tree"), !merges_, true},
                           {{Verb::positions, 1}, tr("once: a graph"), merges_, true}},
-                         text::filled(tr("{0} nodes, {1} different positions."), text::grouped(tree.size()),
-                                      text::grouped(tree.positions()))});
+                         app::words_of_positions(*subject->chapters().back().film)});
     menu.can_reset = menu.can_reset || merges_;
 }
 
