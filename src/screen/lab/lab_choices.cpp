@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "agent/catalogue.hpp"
-#include "core/number_in.hpp"
 #include "game/2048/board_text.hpp"
+#include "lab/typed.hpp"
 #include "text/format.hpp"
 #include "text/suggest.hpp"
 #include "text/translate.hpp"
@@ -102,8 +102,8 @@ std::optional<std::string> LabChoices::type_players(const std::string& text) {
 }
 
 std::optional<std::string> LabChoices::type_seed(const std::string& text) {
-    const auto seed = core::number_in<std::uint64_t>(text);
-    if (!seed) return filled(tr("\"{}\" is no seed, expected a whole number"), text);
+    const auto seed = lab::read_seed(text);
+    if (!seed) return seed.error();
     seed_ = *seed;
     forget_opened();
     return std::nullopt;

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "core/number_in.hpp"
 #include "game/games.hpp"
+#include "lab/typed.hpp"
 #include "text/format.hpp"
 #include "text/translate.hpp"
 
@@ -81,8 +81,8 @@ std::optional<std::string> TournamentChoices::type_players(const std::string& ag
 std::string TournamentChoices::typed_players() const { return fmt::format("{}", fmt::join(asked_.agents, ", ")); }
 
 std::optional<std::string> TournamentChoices::type_seed(const std::string& text) {
-    const auto seed = core::number_in<std::uint64_t>(text);
-    if (!seed) return filled(tr("\"{}\" is no seed, expected a whole number"), text);
+    const auto seed = lab::read_seed(text);
+    if (!seed) return seed.error();
     asked_.seed = *seed;
     return std::nullopt;
 }
