@@ -53,7 +53,7 @@ std::optional<Direction> alternative(const Choice& choice, Scale scale) {
     return found;
 }
 
-/// Sets what the move costs against the best one, as far as the search tells.
+/// Sets what the move costs against the best one, as far as the search shows.
 void set_cost(const MoveValue& value, const Choice& choice, Scale scale, MoveAppraisal& out) {
     if (!value.legal || choice.bound != Bound::exact || value.depth != 0) return;
     const bool is_bound = value.bound == scale.at_most();

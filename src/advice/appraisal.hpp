@@ -41,8 +41,8 @@ struct MoveAppraisal {
     std::optional<TileOutcome> worst;   ///< the one with the worst value; the likelier one of two
     /// The one with the greatest product of chance and loss, of those that do something that can be seen; else of all.
     std::optional<TileOutcome> hurting;
-    std::optional<Fact> fact;   ///< the one to tell first: of a worse move, what is wrong with it
-    std::optional<Fact> merit;  ///< what speaks for a worse move all the same: told only beside the fault
+    std::optional<Fact> fact;   ///< the one to mention first: of a worse move, what is wrong with it
+    std::optional<Fact> merit;  ///< what speaks for a worse move all the same: mentioned only beside the fault
 };
 
 struct Appraisal {
@@ -53,9 +53,9 @@ struct Appraisal {
     Unit unit = Unit::evaluation;
     bool lower_is_better = false;
     double baseline = 0;   ///< the same for all boards; taken off what people see
-    double size = 0;       ///< of the best move's value, the baseline taken off: costs are told as parts of it
+    double size = 0;       ///< of the best move's value, the baseline taken off: costs are given as parts of it
     double error = 0;      ///< how far the difference of two values may be off: those of estimates only
-    bool errs = false;     ///< a value is below 0, although points cannot be lost: a learned estimate can say so
+    bool errs = false;     ///< a value is below 0, although points cannot be lost: a learned estimate can be
     double most_cost = 0;  ///< the largest known cost of a move whose value is that of a board that lives: the spread
     std::optional<game::Grid> seen;  ///< the board that was searched, if it is another one: all values are its own
     /// The tile (its rank) that the best move makes, if it wins with it, so that the search looked at no other move.
@@ -109,7 +109,7 @@ double baseline_of(const Named& named, int size);
 std::string verdict_words(const Appraisal& appraisal, game::Direction move);
 /// Where the rungs that are parts of the best value begin, as a sentence in the current language.
 std::string ladder_words(const Appraisal& appraisal);
-/// The fact to tell first of a move, after the merit that it is told against: "merges 16s, but 512 leaves its corner";
+/// The fact to mention first of a move, after the merit that it is set against: "merges 16s, but 512 leaves its corner";
 /// empty if there is none.
 std::string row_words(const MoveAppraisal& move, const Appraisal& appraisal, const game::Grid& grid);
 /// What a move does to the board, whatever comes then: "512 leaves its corner", "makes 16", "nothing merges", in the

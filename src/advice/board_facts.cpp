@@ -158,7 +158,7 @@ std::optional<Fact> order_broken(const Moved& by) {
     return fact_of_run(by.before, run);
 }
 
-/// Whether `holds(cell, next)` is so of all neighbours along an edge, from a corner with a tile of the highest rank on.
+/// Whether `holds(cell, next)` is true of all neighbours along an edge, from a corner with a tile of the highest rank on.
 template <class Holds>
 bool holds_along_an_edge(const Grid& grid, const Holds& holds) {
     const int n = grid.size();

@@ -11,7 +11,7 @@
 
 namespace plyglass::advice {
 
-/// A fact of which nothing else is said yet.
+/// A fact with nothing else set.
 Fact fact_of(Fact::Kind kind, game::Direction move, game::Rank rank = 0);
 /// How many tiles of a rank there are.
 int count_of(const game::Grid& grid, game::Rank rank);

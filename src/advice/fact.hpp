@@ -47,7 +47,7 @@ struct Effect {
 /// "parts", "crowds", ... for programs; empty for `none`.
 std::string_view name(Effect::Kind kind);
 
-/// One fact about a move. Which of the members it uses is said beside its kind.
+/// One fact about a move. Which of the members it uses stands beside its kind.
 struct Fact {
     /// In the order of the table: advantages as a sentence tries them, faults from the gravest on.
     enum class Kind : std::uint8_t {
@@ -169,15 +169,15 @@ struct FactKind {
 
     int place = 18;            ///< among the advantages of the same moves, the most telling first
     int slight_place = place;  ///< the same where the tile is small, or the room hardly larger
-    // From which rank of its tile on it is so of the fact:
-    game::Rank weighty_from = 0;  ///< of advantages: a smaller one is told only where there is none
+    // From which rank of its tile on this holds for the fact:
+    game::Rank weighty_from = 0;  ///< of advantages: a smaller one is mentioned only where there is none
     game::Rank grave_from =
-        never;  ///< of faults: so plain that it is told rather than a slight advantage of other moves
+        never;  ///< of faults: so plain that it is mentioned rather than a slight advantage of other moves
     game::Rank sure_from = never;  ///< it says enough against a move that may be as good within the error of the values
-    bool counts_points = false;    ///< also told of an agent that sees nothing but the points of each move
+    bool counts_points = false;    ///< also mentioned of an agent that sees nothing but the points of each move
     bool is_long = false;          ///< too long for the line beside a move
-    bool is_slight = false;        ///< of faults: told in a sentence only where there is no other
-    bool fits_merit = false;       ///< of faults: short enough to be told after the merge that speaks for the move
+    bool is_slight = false;        ///< of faults: in a sentence only where there is no other
+    bool fits_merit = false;       ///< of faults: short enough to stand after the merge that speaks for the move
     bool is_of_board = false;      ///< says what the move itself does to the board
 
     // English sentences, marked for translation. {0} is the fact's tile, or its tiles in order; {1} the other tile, or else

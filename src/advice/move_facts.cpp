@@ -54,7 +54,7 @@ void add_lacking(Fact& fact, const Fact& same, Direction worse) {
     fact.lacking.push_back(worse);
 }
 
-/// Whether it is told of a move that may be as good, beside that.
+/// Whether it is mentioned of a move that may be as good, beside that.
 bool is_worth_a_word(const Fact& fact) {
     constexpr Rank least = 3;
     constexpr int many = 2;

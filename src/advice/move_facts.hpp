@@ -49,9 +49,9 @@ bool is_hidden(const Fact& fact);
 bool names_a_term(const Fact& fact);
 /// Whether it says enough against a move that may be as good within the error of the values.
 bool counts_within_error(const Fact& fact);
-/// Whether a fault is so plain that it is told rather than a slight advantage of the other moves.
+/// Whether a fault is so plain that it is mentioned rather than a slight advantage of the other moves.
 bool is_grave(const Fact& fact);
-/// Whether a fact is of some weight, so that a smaller one is told only where there is none.
+/// Whether a fact is of some weight, so that a smaller one is mentioned only where there is none.
 bool is_weighty(const Fact& fact);
 
 }  // namespace plyglass::advice

@@ -18,7 +18,7 @@ using game::Direction;
 using game::Grid;
 using Kind = Fact::Kind;
 
-// ---- what to tell ----------------------------------------------------------------------------------------
+// ---- what to mention ----------------------------------------------------------------------------------------
 
 Relation relation_of(const Named& named, const Choice& choice, const Appraisal& appraisal) {
     if (legal_moves(choice) == 1) return Relation::only;
@@ -46,7 +46,7 @@ bool is_among(const std::vector<Direction>& moves, Direction move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// How many of the moves lack what the fact tells.
+/// How many of the moves lack what the fact states.
 std::size_t lacking_of(const Fact& fact, const std::vector<Direction>& moves) {
     const auto lacks = [&](Direction move) { return is_among(fact.lacking, move); };
     return static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(), lacks));
@@ -57,7 +57,7 @@ bool is_compared(const Fact& fact) {
     return fact.kind == Kind::room || fact.kind == Kind::more_next || fact.kind == Kind::then_room;
 }
 
-/// Whether a worse move has more of what the fact tells: then it would speak for that one.
+/// Whether a worse move has more of what the fact states: then it would speak for that one.
 bool is_outdone(const Fact& fact, const Grid& grid, const std::vector<Direction>& worse) {
     const bool is_pair = fact.kind == Kind::side_by_side || fact.kind == Kind::leaves_pair;
     return std::any_of(worse.begin(), worse.end(), [&](Direction move) {
@@ -67,8 +67,8 @@ bool is_outdone(const Fact& fact, const Grid& grid, const std::vector<Direction>
     });
 }
 
-/// Takes the fact that tells the good moves from most of the worse ones out of the list, above all from the best of those;
-/// a weighty one of two, then the first. One that is also so of the best of the worse moves is taken only if it is weighty:
+/// Takes the fact that distinguishes the good moves from most of the worse ones out of the list, above all from the best of those;
+/// a weighty one of two, then the first. One that also holds for the best of the worse moves is taken only if it is weighty:
 /// it leaves open why that one is worse.
 std::optional<Fact> take_most_telling(std::vector<Fact>& facts, const Grid& grid, const std::vector<Direction>& worse) {
     const auto telling = [&](const Fact& fact) {
@@ -127,7 +127,7 @@ void choose_lag(const Searched& in, const std::vector<Direction>& worse, Reason&
     }
 }
 
-/// Chooses what is wrong with one of the moves, the best of them first. A tile that does nothing to be seen is told only
+/// Chooses what is wrong with one of the moves, the best of them first. A tile that does nothing to be seen is mentioned only
 /// where nothing else is.
 void choose_fault(const Searched& in, const std::vector<Direction>& worse, Reason& reason) {
     const bool is_bare = reason.best_facts.empty();
@@ -153,7 +153,7 @@ std::vector<Direction> hidden_of(const Searched& in, std::vector<Direction> wors
     return worse;
 }
 
-/// That the best of the moves that are left may be as good comes before the fault of another one, whose own line tells it.
+/// That the best of the moves that are left may be as good comes before the fault of another one, whose own line mentions it.
 void prefer_what_may_err(const Appraisal& appraisal, std::vector<Direction>& left, Reason& reason) {
     const bool may_be_as_good = !left.empty() && appraisal.is_within_error(left.front());
     const bool is_of_other = reason.fault && reason.good.size() > 1 && reason.fault->move != left.front();
@@ -162,20 +162,20 @@ void prefer_what_may_err(const Appraisal& appraisal, std::vector<Direction>& lef
     std::erase_if(left, [&](Direction move) { return !appraisal.is_within_error(move); });
 }
 
-/// Whether the line of a move tells what is wrong with it.
+/// Whether the line of a move states what is wrong with it.
 bool has_line(const Appraisal& appraisal, Direction move) {
     const auto& told = appraisal.of(move).fact;
     return told && !is_hidden(*told) && told->kind != Kind::can_wait && told->kind != Kind::hurts;
 }
 
 /// Whether the best move is better than the best of the worse ones, and the fault is of another one: of that follows nothing
-/// for the former, unless its own line tells.
+/// for the former, unless its own line does.
 bool skips_first(const Appraisal& appraisal, Direction first, const Reason& reason) {
     const bool is_of_other = reason.fault && reason.fault->move != first;
     return !has_line(appraisal, first) && is_of_other && reason.best_facts.empty() && reason.good.size() == 1;
 }
 
-/// Those of worse moves of which there is nothing to tell but that it comes later, beside a fault of one of them.
+/// Those of worse moves of which there is nothing to mention but that it comes later, beside a fault of one of them.
 std::vector<Direction> later_of(const Searched& in, std::vector<Direction> worse, const Fact& fault) {
     std::erase_if(worse, [&](Direction move) {
         const auto hidden = hidden_fact(in, move);
@@ -291,7 +291,7 @@ void set_lacks(const Reason& reason, Appraisal& appraisal) {
     }
 }
 
-/// A tile that does nothing to be seen is not told beside a move of which the sentence says that nothing is seen.
+/// A tile that does nothing to be seen is not mentioned beside a move of which the sentence says that nothing is seen.
 void set_later(const Searched& in, const Reason& reason, Appraisal& appraisal) {
     for (const Direction move : reason.unexplained) {
         auto& fact = appraisal.of(move).fact;
@@ -327,7 +327,7 @@ std::optional<Fact> best_gives_up_corner(const Searched& in, const Reason& reaso
     return std::nullopt;
 }
 
-/// Finds the first of the moves that are as good of which that is so, and not of the best one.
+/// The first equally good move that gives up the corner although the best one keeps it.
 std::optional<Fact> other_gives_up_corner(const Searched& in, const Reason& reason) {
     for (const Direction other : reason.good) {
         if (auto found = gives_up_corner(in, other, reason.best)) return found;

@@ -41,15 +41,15 @@ struct Reason {
     Relation relation = Relation::only;
     std::optional<game::Direction> other;  ///< the best alternative by exact value
     std::vector<game::Direction> good;     ///< the best move, then those that are as good
-    /// What tells the good moves from worse ones: each is so of all of them and of none that it says lacks it. A fact that
-    /// holds of one and not of another that is as good is no reason.
+    /// Advantages that every good move has, and no move that a fact lists as lacking it. What only one of two equally good
+    /// moves has is no reason.
     std::vector<Fact> best_facts;
-    /// What is wrong with a worse move, of which `best_facts` do not tell; or a difference of values, if nothing is seen.
+    /// A fault of a worse move that `best_facts` do not mention; or a difference of values, if no fault is seen.
     std::optional<Fact> fault;
     std::optional<Fact> wait;  ///< why the larger merge of a worse move may wait
     /// What speaks for the best of the worse moves all the same, where there is room to say that it counts for less.
     std::optional<Fact> merit;
-    /// Worse moves of which none of this tells anything, where there is room to say so: what speaks against them comes
+    /// Worse moves which none of this mentions, where there is room to say so: what speaks against them comes
     /// later, or may be an error of the values.
     std::vector<game::Direction> unexplained;
     /// The best move takes the largest tile out of its corner (of 32 on), although another one, `lacking`, does not. The
@@ -62,7 +62,7 @@ struct Reason {
     std::optional<Fact> all_give_up;
     /// The best move can end the game with the next tile, although another one, `lacking`, cannot, or not as easily; or it
     /// ends it often, and no move is safer. The sentence warns of it, and says of one fact less; a corner that is given up
-    /// is not told then.
+    /// is not mentioned then.
     std::optional<Fact> risk;
     std::vector<game::Direction> seeing,
         unseeing;  ///< Relation::goal_seen: the moves after which it does, and does not

@@ -121,7 +121,7 @@ std::string clause_about_waiting(const Reason& reason, const Grid& grid) {
                   tile, word(reason.best), text::percent(reason.wait->chance, 0));
 }
 
-/// The values of the two moves: where nothing else tells them apart.
+/// The values of the two moves: where nothing else distinguishes them.
 std::string clause_about_values(const Reason& reason) {
     const auto [best, less] = text::apart(core::Value(reason.best_value.value - reason.appraisal.baseline),
                                           core::Value(reason.other_value.value - reason.appraisal.baseline));

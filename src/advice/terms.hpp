@@ -21,11 +21,11 @@ struct Sight {
                    nullptr;          ///< after the next tile and swipe, on average: {} the number, {} the best move's
     const char* at_worst = nullptr;  ///< after the worst tile and the reply; likewise
     double (*of)(const game::Grid& board) = nullptr;  ///< the more the better
-    /// The smallest difference that is told, a part of the larger number if that is large.
+    /// The smallest difference that is mentioned, a part of the larger number if that is large.
     double least = 0;
 };
 std::span<const Sight> sights();
-/// What a term speaks of; null if nobody can see it.
+/// What a term measures; null if that cannot be seen on the board.
 const Sight* sight_of(std::string_view term);
 
 /// The name of an evaluation's term in the current language: "smoothness".

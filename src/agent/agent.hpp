@@ -57,7 +57,7 @@ struct Choice {
     bool is_lost = false;
     /// The board that was searched, if it is another one (downgrading.hpp): all values are its own.
     std::optional<game::Grid> seen{};
-    /// Why there is no move although one is possible: an agent that is somebody's program may fail. A translated clause.
+    /// Why there is no move although one is possible: an agent that is a user's program may fail. A translated clause.
     std::string failure{};
 
     /// The nodes whose values were really computed.
@@ -102,7 +102,7 @@ public:
     /// Chooses a move for `grid`, a legal one if there is one. Allocates nothing after the first call.
     virtual void choose(const game::Grid& grid, Choice& choice) = 0;
     /// Right after `choose`, on the same board and to the same depth: searches the moves that have only bounds once more,
-    /// with a full window, so that all values are exact, and tells what each tile leaves (if the agent places tiles against
+    /// with a full window, so that all values are exact, and lists what each tile leaves (if the agent places tiles against
     /// itself, the one that decides). Keeps the move and the counts. Returns false, with `choice` as it was, if it was
     /// cancelled or not done by `until`.
     virtual bool value_all_moves(const game::Grid& /*grid*/, Choice& /*choice*/, TileOutcomes& /*tiles*/,
@@ -118,7 +118,7 @@ public:
     /// The rules by which its search cuts; those of plain alpha-beta if it does not cut.
     virtual search::AlphaBetaRules rules() const { return {}; }
 
-    /// Runs `choose` again on one thread, and `recorder` hears every search on the way. If the agent was made with a
+    /// Runs `choose` again on one thread, and `recorder` observes every search on the way. If the agent was made with a
     /// depth and without a time, the choice is the same; so are the searches and the counts if it has one thread.
     /// Returns false and does nothing if the agent has no tree to record (not on boards of this size, or not at all).
     virtual bool record(const game::Grid& grid, Choice& choice, search::AnyObserver& recorder);

@@ -209,9 +209,9 @@ private:
 
     /// The objects that each thread has for itself.
     struct Worker {
-        Worker(AlphaBetaThinking& all, O hears)
+        Worker(AlphaBetaThinking& all, O events)
             : game(all.made_of_.game),
-              observer(std::move(hears)),
+              observer(std::move(events)),
               search(game, observer, all.plan_.rules, stop, all.memory(), all.plan_.plies(all.deepest_)) {
             answer.line.reserve(all.plan_.plies(all.deepest_));
         }
@@ -311,7 +311,7 @@ private:
         worker.search.run(root_, plan_.window, plan_.plies(depth), worker.answer);
         return !worker.answer.stopped;
     }
-    /// The root's move that headed the line of the worker's last search; -1: there was none. (The table would tell of the
+    /// The root's move that headed the line of the worker's last search; -1: there was none. (The table would name the
     /// last search, too, but other threads may already have written over it.)
     int best_before(const Worker& worker) const {
         const auto& line = worker.answer.line;

@@ -96,7 +96,7 @@ struct Description {
 };
 
 std::span<const Description> agents();
-/// Lets "exec:COMMAND" and "exec:time=MS,COMMAND" be agents: programs that somebody wrote. `make` starts one; the setting
+/// Lets "exec:COMMAND" and "exec:time=MS,COMMAND" be agents: users' programs. `make` starts one; the setting
 /// "command" is its command. Nobody may be naming agents at the same time.
 void allow_programs(std::unique_ptr<Agent> (*make)(const Settings& settings, int size));
 /// Whether an agent's name, with parameters or without, is that of such a program.

@@ -129,11 +129,11 @@ private:
 
     /// The objects that each thread has for itself.
     struct Worker {
-        Worker(const Plan& plan, O hears, Table* positions)
+        Worker(const Plan& plan, O events, Table* positions)
             : game(plan.worth, plan.four, plan.cutoff,
                    plan.follows_original ? game::CellOrder::by_rows_both_tiles : game::CellOrder::by_rows,
                    plan.follows_original ? Reach::as_it_came : Reach::as_usual),
-              observer(std::move(hears)),
+              observer(std::move(events)),
               search(game, observer, stop, positions) {
             answer.line.reserve(deepest_expectimax);
         }

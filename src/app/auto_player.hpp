@@ -51,7 +51,7 @@ public:
     std::optional<agent::Choice> next_choice() const;
     /// Whether the game is over and all of its moves have been taken.
     bool has_ended() const;
-    /// Why it has ended before the game: an agent that is somebody's program may fail. Empty: it has not.
+    /// Why it has ended before the game: an agent that is a user's program may fail. Empty: it has not.
     std::string failure() const;
 
 private:

@@ -15,7 +15,7 @@ namespace plyglass::app {
 /// The most nodes of such a tree: exact numbers take more time and memory than those of other films.
 inline constexpr std::size_t most_chance_nodes = 400'000;
 
-/// The agent whose tree is searched if nobody names one: bounds of its evaluation are known on 4 x 4 boards.
+/// The agent whose tree is searched by default: bounds of its evaluation are known on 4 x 4 boards.
 std::string chance_agent();
 
 /// Whether the bounds of the agent's evaluation are proven, so that ChanceSearch::range may be missing.

@@ -36,20 +36,20 @@ core::Result<Searcher, std::string> searcher(const std::string& name);
 struct Compared {
     trace::BySide<Searcher> searchers;
     std::shared_ptr<const trace::Comparison> comparison;
-    /// What perfect play makes of a position's moves, in points; nothing where nobody knows (app::truth_about).
+    /// What perfect play makes of a position's moves, in points; nothing where that is unknown (app::truth_about).
     std::optional<exact::Solution::Moves> truth;
     trace::BySide<double> milliseconds{};  ///< time of the silent searches
     bool truncated = false;                ///< the budget was too small for a whole search
-    /// Why a side plays no move: agents that are somebody's programs may fail. Empty: it plays one.
+    /// Why a side plays no move: agents that are users' programs may fail. Empty: it plays one.
     trace::BySide<std::string> failures{};
 };
 
 /// Why the sides play different moves, or what makes them agree (trace::why); or why one of them plays none. Marked up.
 std::string why(const Compared& compared);
 
-/// What the comparison's move is worth to perfect play, in points; nothing where nobody knows.
+/// What the comparison's move is worth to perfect play, in points; nothing where that is unknown.
 std::optional<double> exact_value(const Compared& compared, std::size_t move);
-/// What perfect play says of the moves that the sides play; empty where nobody knows.
+/// What perfect play says of the moves that the sides play; empty where that is unknown.
 std::string truth_words(const Compared& compared);
 
 trace::BySide<std::string> names(const trace::BySide<Searcher>& searchers);

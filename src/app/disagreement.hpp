@@ -37,7 +37,7 @@ struct DisagreementResult {
     std::vector<Disagreement> found;  ///< the largest first, at most DisagreementSearch::most
     std::uint64_t positions = 0;      ///< looked at
     std::uint64_t disagreements = 0;  ///< among those positions
-    std::string failure{};  ///< a player that is somebody's program has failed, which ends the search: a sentence
+    std::string failure{};  ///< a player that is a user's program has failed, which ends the search: a sentence
 };
 
 /// Plays games with the second player's moves. `each_move`, if given, receives the number of games that have ended and

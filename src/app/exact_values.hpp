@@ -47,7 +47,7 @@ std::string truth_words(const exact::Solution::Moves& truth, game::Direction mov
 bool is_ready(const std::string& agent, int size);
 
 /// Returns the values for boards of `size` (2 or 3) and holds them for all (exact/held.hpp): those that are held, else from
-/// the file in `folder` if there is a whole one, else solved, on `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is told the share of 1 that is solved.
+/// the file in `folder` if there is a whole one, else solved, on `threads` threads, and kept there. An empty `folder` keeps nothing. `progress` is called with the share of 1 that is solved.
 /// Nothing if `stop` was requested.
 std::optional<ExactValues> open_exact_values(int size, exact::Goal goal, const std::string& folder, unsigned threads,
                                              const std::function<void(double)>& progress = {},

@@ -57,13 +57,13 @@ std::string_view left_out(const lab::Player& player, const std::string& name) {
     return player.name == name ? std::string_view() : agent_of(player);
 }
 
-/// "jszyxw, random tiles, 100 games": what stands below a row's name. The name has room for what tells the rows apart.
+/// "jszyxw, random tiles, 100 games": what stands below a row's name. The name has room for what distinguishes the rows.
 std::string row_detail(std::string_view agent, agent::Spawner spawner, std::uint64_t games) {
     std::string out = filled(trn("{1}, {0} game", "{1}, {0} games", games), text::grouped(games), lab::words(spawner));
     return agent.empty() ? out : filled(tr("{}, {}"), agent, out);
 }
 
-/// "minimax: 2 player moves, expectimax: 2 rounds": equal numbers are no equal races. Empty if no name tells a depth.
+/// "minimax: 2 player moves, expectimax: 2 rounds": equal numbers are no equal races. Empty if no name has a depth.
 std::string depths_of(const lab::Experiment& experiment) {
     std::vector<std::string> out;
     for (const lab::Player& player : experiment.players) {

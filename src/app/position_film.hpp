@@ -28,7 +28,7 @@ struct PositionFilm {
         std::shared_ptr<const trace::Film> film;
     };
     std::vector<Chapter> chapters;
-    /// What perfect play makes of the root's moves, in points; nothing where nobody knows (app::truth_about).
+    /// What perfect play makes of the root's moves, in points; nothing where that is unknown (app::truth_about).
     std::optional<exact::Solution::Moves> truth;
     bool truncated = false;  ///< the budget ran out before the last search was over
 };

@@ -15,7 +15,7 @@
 
 namespace plyglass::app {
 
-/// Of 2048:BOARD, if nobody says otherwise: a move and a tile.
+/// Of 2048:BOARD, by default: a move and a tile.
 inline constexpr int usual_item_depth = 2;
 
 /// The agent whose search of a position becomes the tree: one that looks at every node, against random tiles where chance
@@ -30,7 +30,7 @@ core::Result<practice::Tree, std::string> practice_tree(const NamedTree& named, 
 /// The rule by which the tree is cut where it is open, or was published; for others, α ≥ β.
 search::CutRule cut_rule_of(const NamedTree& named, const Assets& assets);
 
-/// What is asked if nobody says otherwise.
+/// What is asked by default.
 std::vector<practice::Type> worksheet_types();
 std::vector<practice::Type> bank_types();
 /// Whether items of that type are there under that rule: some types cut at α ≥ β only.

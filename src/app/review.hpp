@@ -31,7 +31,7 @@ struct Review {
     std::string agent;
     std::size_t moves = 0;                        ///< a person's moves, which were looked at
     std::size_t same = 0;                         ///< those among them on which both agree
-    std::size_t by_agents = 0;                    ///< moves that no person made: nobody looked at them
+    std::size_t by_agents = 0;                    ///< moves that no person made: they are not reviewed
     std::vector<ReviewedMove> moves_that_differ;  ///< largest loss first, then in the order of the game
     std::string failure;  ///< why it has ended early: the agent's program failed; empty: it has not
 };

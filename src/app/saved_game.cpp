@@ -20,7 +20,7 @@ namespace {
 using game::Grid;
 using namespace text;
 
-constexpr int game_version = 2;  // 1 did not tell who moved
+constexpr int game_version = 2;  // 1 did not record who moved
 constexpr std::string_view agents_move = "agent";
 constexpr std::size_t deepest = 16;
 

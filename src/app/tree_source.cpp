@@ -339,7 +339,7 @@ std::optional<core::Result<NamedTree, TreeProblem>> parse_drawn(const Text& from
     return std::nullopt;
 }
 
-/// A run of somebody's program.
+/// A run of a user's program.
 core::Result<NamedTree, TreeProblem> parse_run(const Text& from) {
     auto run = read_run_film(std::string(from.text), std::string(from.file_name));
     if (!run) return problem_at(from, run.error(), run.error().what);

@@ -34,7 +34,7 @@ struct NamedTree {
     bool of_film = false;  ///< the position's search is the one that a film shows (app/film_file.hpp)
     /// Of a film (app/film_file.hpp): the search that it shows.
     std::optional<trace::Search> search{};
-    /// Of somebody's program, whose tree it is, or the part that it has visited.
+    /// Of a user's program, whose tree it is, or the part that it has visited.
     std::shared_ptr<const RunFilm> run{};
     /// Of the search that shows it where it is open; nothing: it is open nowhere.
     std::optional<search::CutRule> cut{};

@@ -46,7 +46,7 @@ private:
 
 /// Reports an agent that made an illegal move, or none: the first of its games that ended so, and how many there are.
 std::optional<Failure> illegal_moves(const std::vector<lab::GameRecord>& games, const lab::Experiment& experiment);
-/// The failure of `failures` of an agent's games; `what` tells the first of them.
+/// The failure of `failures` of an agent's games; `what` describes the first of them.
 Failure failed_games(std::string what, std::uint64_t failures, std::uint64_t all);
 
 }  // namespace plyglass::cli

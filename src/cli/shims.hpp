@@ -1,6 +1,6 @@
 #pragma once
 
-// The files that `shim` prints: small libraries for programs that somebody wrote.
+// The files that `shim` prints: small libraries for users' programs.
 
 #include <span>
 #include <string_view>

@@ -14,7 +14,7 @@
 
 namespace plyglass::cli {
 
-/// Whether somebody types the input and reads the output.
+/// Whether a person types the input and reads the output.
 bool is_dialogue();
 /// Whether standard input is a pipe or a file: a program sends it.
 bool input_is_sent();

@@ -50,7 +50,7 @@ core::Result<app::NamedTree, Failure> open_task(const TreeTask& task, const Cont
 /// Runs the whole search and records it.
 core::Result<std::shared_ptr<const trace::Film>, Failure> record_task(const TreeTask& task, const app::NamedTree& tree);
 
-/// The film of a run of somebody's program, if the tree is one; else that search.
+/// The film of a run of a user's program, if the tree is one; else that search.
 core::Result<std::shared_ptr<const trace::Film>, Failure> shown_film(const TreeTask& task, const app::NamedTree& tree);
 
 /// What the search of a position counts otherwise than the board shows it, as a line for people; mostly empty.

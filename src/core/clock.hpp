@@ -1,6 +1,6 @@
 #pragma once
 
-// The clock that limits of time are told by.
+// The clock that measures limits of time.
 
 #include <chrono>
 

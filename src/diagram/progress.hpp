@@ -39,7 +39,7 @@ private:
     bool stopped_ = false;
 };
 
-/// What is said of work that was stopped.
+/// The words for work that was stopped.
 core::Problem stopped();
 
 }  // namespace plyglass::diagram

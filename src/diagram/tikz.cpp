@@ -141,7 +141,7 @@ public:
                            fmt::format("{:.4f}", scale_));
     }
 
-    /// Shapes that nobody sees, which give the nodes their names.
+    /// Invisible shapes, which give the nodes their names.
     std::string named(const game::TreeShape& tree, const std::vector<PlacedNode>& nodes) const {
         std::string out;
         for (const PlacedNode& it : nodes) {

@@ -20,7 +20,7 @@ namespace plyglass::duel {
 /// What an agent answers.
 struct Choice {
     std::string move{};     ///< as Facts::moves names it; empty: none
-    std::string failure{};  ///< why there is none: an agent that is somebody's program may fail. A translated clause
+    std::string failure{};  ///< why there is none: an agent that is a user's program may fail. A translated clause
 };
 
 class Agent {
@@ -67,7 +67,7 @@ const AgentKind* agent_kind(std::string_view name);
 /// An agent in words within a sentence: "alpha-beta, 4 ahead". A program is called by its name.
 std::string agent_words(std::string_view name);
 
-/// Lets "exec:COMMAND" be agents: programs that somebody wrote. `make` is given the whole name. Nobody may be naming agents
+/// Lets "exec:COMMAND" be agents: users' programs. `make` is given the whole name. Nobody may be naming agents
 /// at the same time.
 void allow_programs(core::Result<std::unique_ptr<Agent>, std::string> (*make)(std::string_view name));
 

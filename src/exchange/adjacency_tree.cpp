@@ -379,7 +379,7 @@ private:
         return !has_node && !numbers_are_names_ && !edge.is_told && Rational::parse(edge.child);
     }
 
-    /// Hangs the edges on their parents. What two lists tell alike is one edge.
+    /// Hangs the edges on their parents. What two lists have alike is one edge.
     void join() {
         const auto by_place = [this](std::string& name) {
             const auto place = core::number_in<std::size_t>(name).value_or(by_number_.size());

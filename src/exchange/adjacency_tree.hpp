@@ -1,6 +1,6 @@
 #pragma once
 
-// Trees that name each node and tell, somewhere else, whose child it is, as programs and exercises keep them:
+// Trees that name each node and say, somewhere else, whose child it is, as programs and exercises keep them:
 //
 //     {"A": ["B", "C"], "B": [3, 12], "C": ["D", 8], "D": 2}
 //     tree = {'A': ['B', 'C']}      values = {'B': 3, 'C': 5}

@@ -25,7 +25,7 @@ TreeResult read_bracket_tree(std::string_view text, std::optional<core::Turn> ro
 TreeResult read_row_of_leaves(std::string_view text, std::size_t children,
                               std::optional<core::Turn> root = std::nullopt);
 
-/// Whether `text` is in brackets that only these trees have, so that their mistakes are the ones to tell.
+/// Whether `text` is in brackets that only these trees have, so that their mistakes are the ones to report.
 bool looks_bracketed(std::string_view text);
 
 }  // namespace plyglass::exchange

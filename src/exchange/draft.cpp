@@ -99,7 +99,7 @@ private:
         open_.push_back({n, turn, turn == Turn::chance ? bare : opponent(turn)});
     }
 
-    /// Checks what stands on the edge above `n` and tells its parent of it.
+    /// Checks what stands on the edge above `n` and notes it at its parent.
     bool check_edge(std::uint32_t n) {
         const DraftNode& node = draft_[n];
         for (const std::string* words : {&node.label, &node.detail}) {

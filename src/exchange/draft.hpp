@@ -73,7 +73,7 @@ private:
     std::shared_ptr<const game::Payoffs> payoffs_;
 };
 
-/// What stands at a leaf whose value nobody knows.
+/// What stands at a leaf whose value is unknown.
 inline constexpr std::string_view unknown_value = "?";
 
 /// A weight as people write one: "1/3", ".5", "40%", "40 %", "40％". Nothing for other words.

@@ -134,7 +134,7 @@ std::string printed_words(std::string_view text) {
     const std::string_view start = core::trimmed(text);
     if (start.starts_with('{')) return {};  // a film has the same words in its sentences
     const std::string_view first = start.starts_with('[') ? core::trimmed(start.substr(1)) : std::string_view();
-    if (is_in_lists_of_nodes(start)) return {};  // its own mistake is the one to tell
+    if (is_in_lists_of_nodes(start)) return {};  // its own mistake is the one to report
     if (first.starts_with('{') && core::trimmed(first.substr(1)).starts_with('"'))
         return tr(R"(this JSON is no tree; expected nodes with lists "children" and leaves with a "value")");
     while (!text.empty()) {
@@ -145,7 +145,7 @@ std::string printed_words(std::string_view text) {
         if (line.starts_with("## ")) return no_tree_words(tr("a text with headings"));
         if (core::trimmed(line) == "children:") return no_tree_words(tr(yaml));
         if (is_of_level(line))
-            return no_tree_words(tr("a list of nodes by levels, which does not tell whose children they are"));
+            return no_tree_words(tr("a list of nodes by levels, which does not say whose children they are"));
         if (is_fact(line))
             return no_tree_words(tr("a list of facts in Prolog, of which only tree(max, [leaf(3), ...]) is read"));
         text.remove_prefix(std::min(end + 1, text.size()));

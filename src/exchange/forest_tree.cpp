@@ -104,7 +104,7 @@ private:
         std::string content{};
         std::string edge{};
         std::optional<Turn> turn{};
-        bool is_unseen = false;  ///< a leaf whose value our picture does not tell
+        bool is_unseen = false;  ///< a leaf whose value our picture does not show
     };
 
     void skip_blanks() {

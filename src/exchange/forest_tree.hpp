@@ -5,7 +5,7 @@
 //     \begin{forest} [MAX [MIN [3] [12]] [{$-2$}, edge label={node[midway]{B}}]] \end{forest}
 //
 // - The player: a node's content (MAX), or its first option that names one ("max node").
-// - A leaf's value is the number in its content, "?" where nobody knows it; words beside it are its label.
+// - A leaf's value is the number in its content, "?" where it is unknown; words beside it are its label.
 // - The label of an edge is the name of the move; under chance its number is the probability. A number of an inner node is what a
 //   search has found, and is passed over.
 

@@ -4,7 +4,7 @@
 //
 //     {"plyglass": "tree", "version": 1, "story": "plates", "tree": NODE}
 //
-//     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}, and {"value": "?"} if nobody knows it
+//     NODE = {"kind": "max", "children": [NODE, ...]} or {"value": 3}, and {"value": "?"} if it is unknown
 //     and, of what leads to the node, "label": "A", "detail": "{1, 20}", "weight": "1/3"
 //
 // Nodes of other programs stand without the wrapper and with other names: {"name": "A", "type": "MAX", "children": [...],
@@ -41,7 +41,7 @@ std::string with_quoted_names(std::string_view json);
 /// What a member of a node of another program is in ours ("kind", "children", "value", "label", "weight"; "child" for one of two); empty: nothing.
 std::string own_key(const json::Node& member);
 
-/// The player that a member named "kind" by own_key() tells; none if it tells none that we know.
+/// The player that a member named "kind" by own_key() names; none if it names none that we know.
 std::optional<core::Turn> player_in(const json::Node& member);
 
 /// Whether a text that begins otherwise than as a dictionary is a tree in JSON or in a program's lists of dictionaries: [{"name": ...}],

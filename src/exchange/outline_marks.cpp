@@ -43,7 +43,7 @@ std::size_t dashes_before(std::string_view line, bool (*is_word)(char)) {
     return word < line.size() && is_word(line[word]) ? word - corner : 0;
 }
 
-/// How many dashes a drawing has before its words, so that one more is a minus; 0: nothing tells. `tree /A` has three.
+/// How many dashes a drawing has before its words, so that one more is a minus; 0: unknown. `tree /A` has three.
 std::size_t dashes_in(std::string_view text) {
     constexpr std::size_t of_windows = 3;
     std::size_t before_words = 0;

@@ -23,7 +23,7 @@ enum class TreeFormat : std::uint8_t {
 };
 
 /// The format that `text` looks like: JSON begins with "{" and a quotation mark, Graphviz's graphs with graph or digraph, Gambit's games with EFG,
-/// an outline with lines that are indented below its first, or lead there. Where nothing tells, the ending of the file's name (.json, .dot,
+/// an outline with lines that are indented below its first, or lead there. Where nothing decides, the ending of the file's name (.json, .dot,
 /// .gv, .efg) decides, else it is the notation.
 TreeFormat recognized(std::string_view text, std::string_view file_name = {});
 

@@ -55,13 +55,13 @@ public:
     virtual std::string worth_of_unfinished(std::string_view /*text*/) const { return {}; }
 
     // Of a position that `text` writes and of its moves, each a few words in the current language; duel/reason.hpp asks.
-    /// What is so on the board and explains the results of `moves`, all of them, the best first.
+    /// What holds on the board and explains the results of `moves`, all of them, the best first.
     virtual Said said(std::string_view /*text*/, const std::vector<Verdict>& /*moves*/) const { return {}; }
     /// The boards that show it for one of them: after the move; where it is decided, if that is another board; the end.
     virtual std::vector<Shown> why_not(std::string_view /*text*/, const Verdict& /*move*/) const { return {}; }
     /// What a move is called where it stands alone: "Column 3", "Take 2 from heap 1".
     virtual std::string move_name(std::string_view move) const { return std::string(move); }
-    /// The same as what somebody is to do: "Drop in column 3".
+    /// The same as an instruction: "Drop in column 3".
     virtual std::string move_request(std::string_view move) const { return std::string(move); }
     /// The position and that after the move, if the game's theory is in binary digits.
     virtual std::vector<Binary> binary(std::string_view /*text*/, std::string_view /*move*/) const { return {}; }

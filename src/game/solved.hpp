@@ -18,7 +18,7 @@ struct Verdict {
     std::vector<std::string> line;  ///< the best play, from this move on
 };
 
-/// What is so on the board, and explains results; in the current language. "The opponent" is the one of who moves.
+/// What holds on the board, and explains results; in the current language. "The opponent" is the one of who moves.
 struct Said {
     std::string
         sentence;  ///< one or two on the best move, and on a worse one; <s> as in text/markup.hpp. Empty: nothing

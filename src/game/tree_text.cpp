@@ -286,7 +286,7 @@ bool TreeReader::begin_node(const Token& token) {
     return budget_.spend(lotteries_.back().sum) || fail(Kind::too_exact, weight_->token);
 }
 
-/// Tells the parent its new child's value, as far as infinities go: an average of both does not exist.
+/// Passes its new child's value to the parent, as far as infinities go: an average of both does not exist.
 bool TreeReader::end_node(const Token& token, int infinite) {
     if (lists_.empty()) return true;
     List& parent = lists_.back();

@@ -3,7 +3,7 @@
 // The text notation of trees: reads it, with the place of every mistake, and writes it.
 //
 //     tree    = node ;
-//     node    = number | "?" | list ;               "?" is a leaf whose value nobody knows
+//     node    = number | "?" | list ;               "?" is a leaf whose value is unknown
 //     list    = [ "max" | "min" | "chance" ] "(" child { [ "," ] child } ")" ;      also MAX, Max
 //     child   = [ label ":" ] [ weight ] node ;      a weight only, and always, under chance
 //     label   = word | quoted text ;                 a word starts with a letter of any script

@@ -184,7 +184,7 @@ void compare_with_reference(const Run& run, Verdict& verdict) {
     verdict.true_value = verdict.reference->value;
 }
 
-/// The same as `explanations` of a run whose tree nobody wrote down, from the part of it that was visited.
+/// The same as `explanations` of a run without a tree, from the part of it that was visited.
 std::optional<std::vector<Program>> explanations_of_visited(const Run& run, std::size_t most_steps) {
     std::vector<Program> out;
     for (const View view : {View::max, View::mover}) {

@@ -41,7 +41,7 @@ struct Verdict {
 /// `most_steps`: how far mistakes are looked for.
 std::optional<Verdict> check(const Run& run, std::size_t most_steps = most_steps_compared);
 
-/// The same, but where nobody says who moves first, the run becomes one of the player by whose rules it is right for longer.
+/// The same, but where the run does not say who moves first, the run becomes one of the player by whose rules it is right for longer.
 std::optional<Verdict> check_for_either_root(Run& run);
 
 /// Whether its searches are those of the root's children, one after another: who goes through them does not show.

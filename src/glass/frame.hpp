@@ -58,7 +58,7 @@ struct Frame {
     bool is_told = false;  ///< both ends
     bool is_closed = false;
     bool is_judged = true;             ///< all that it has seen is known
-    bool is_loose = false;             ///< nobody knows its window
+    bool is_loose = false;             ///< its window is unknown
     bool is_scout = false;             ///< that is empty
     bool is_null = false;              ///< it is a scout, or below one
     bool has_told = false;             ///< the window of a child, that is
@@ -70,7 +70,7 @@ struct Frame {
     Rank best_of_all = 0;                            ///< with what was seen after the window had closed
     double weighted = 0, sum = 0, least = INFINITY;  ///< of the children of a chance node
     double weight = 0, last = 0;                     ///< that they have together; the value of the last one
-    std::uint32_t children = 0;                      ///< 0: nobody knows
+    std::uint32_t children = 0;                      ///< 0: unknown
     Seen seen;
 
     bool is_max() const { return turn == core::Turn::max; }

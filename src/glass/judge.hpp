@@ -60,7 +60,7 @@ struct Assumed {
     core::Turn root = core::Turn::max;
     Windows windows = Windows::deep;
     search::CutRule cut = search::CutRule::equal;
-    Returned returned = Returned::best;  ///< counts where the run does not tell what its nodes return
+    Returned returned = Returned::best;  ///< counts where the run does not report what its nodes return
     /// It has a table: what it has met before, it passes over, looks at through a narrower window, or leaves early.
     bool remembers = false;
     /// A part of it is not watched: what that has looked at, it knows (Run::looks). Remembers, too.
@@ -92,7 +92,7 @@ struct Difference {
         core::Turn::over;       ///< of the node that is entered, or left; of the parent of a child that is looked at
     bool is_beta = false;       ///< of a window: the wrong end
     bool is_too_early = false;  ///< the node is left although its window is open
-    Rank found = no_rank;       ///< no_rank: it is no number, or was not told
+    Rank found = no_rank;       ///< no_rank: it is no number, or was not given
     Rank expected = no_rank;
     std::optional<double> average{};  ///< what a chance node should return
     std::uint32_t child = not_told;   ///< of an order: looked at again, or not there; of an answer: the wrong move
@@ -119,13 +119,13 @@ struct Judged {
     std::size_t steps_for_nothing = 0;
     std::size_t cuts = 0;             ///< how often a window has closed
     std::size_t chance_cuts = 0;      ///< chance nodes that are left early or hand narrow windows down
-    bool has_narrow_windows = false;  ///< below the root, the run tells windows that are not full
+    bool has_narrow_windows = false;  ///< below the root, the run reports windows that are not full
     bool has_full_windows = false;    ///< the same, that are
     std::size_t from_table = 0;       ///< nodes whose value the program remembered, as it seems
     std::size_t told_from_table = 0;  ///< those of them that the run names
     std::size_t scouts = 0;  ///< windows that are empty but for their ends, as principal variation search has them
     bool has_value_outside = false;  ///< a node has returned a value outside its window: that is not fail-hard
-    Bounds first_window;             ///< that the run tells, in max's view
+    Bounds first_window;             ///< that the run reports, in max's view
     bool has_finite_root = false;    ///< the root's window is finite, and the root's value at its end or beyond
     bool is_bound = false;           ///< so that the answer is only a bound: no other pass settles it
     Rank value = no_rank;            ///< that the root has returned, in max's view

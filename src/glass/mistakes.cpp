@@ -165,7 +165,7 @@ std::vector<KnownMistake> make_mistakes() {
          mark("Every node is searched as if the player at the root moved there."), value, "((1 2)(3 4))",
          rules_of<never_alternates>()},
         {"negamax-no-minus", mark("negamax without the minus"),
-         mark("A child's value has to be negated: it is told from the opponent's view."), value, "(1 2)",
+         mark("A child's value has to be negated: it is from the opponent's view."), value, "(1 2)",
          rules_of<no_minus>(), negamax},
         {"negamax-window-not-swapped", mark("negamax hands its window down unchanged"),
          mark("A child has to be called with (−beta, −alpha); here it gets (alpha, beta)."), value, "((2 3)(1 4))",
@@ -174,7 +174,7 @@ std::vector<KnownMistake> make_mistakes() {
          mark("A child has to be called with (−beta, −alpha); here it gets (−alpha, −beta)."), value, "((1 2)(3 4))",
          rules_of<window_negated>(), negamax},
         {"negamax-leaf-sign", mark("negamax gives leaves the wrong sign"),
-         mark("A leaf's value has to be told from the view of the player who would move there."), value, "(1 2)",
+         mark("A leaf's value has to be from the view of the player who would move there."), value, "(1 2)",
          rules_of<leaf_unsigned>(), negamax},
         {"negamax-root-sign", mark("negamax starts with the wrong sign"),
          mark("The root is searched as the other player's, so all signs are turned round."), value, "(1 2)",
@@ -234,7 +234,7 @@ std::vector<KnownMistake> make_mistakes() {
     };
 }
 
-/// Follows a search as long as it does what the run tells.
+/// Follows a search as long as it does what the run reports.
 class Follower {
 public:
     explicit Follower(const Run& run) : run_(run) {}

@@ -218,7 +218,7 @@ private:
         const json::Node kind = line["kind"];
         if (kind == "error" && line["what"] == "no value") {
             return fails(
-                tr("the root returns nothing that can be told from a move: return its value as well, as in "
+                tr("the root returns nothing that differs from a move: return its value as well, as in "
                    "\"return value, move\""));
         }
         if (kind == "error") return fails(filled(tr("the program died: {}"), line["text"].text()));

@@ -1,6 +1,6 @@
 #pragma once
 
-// A run: what a program that somebody wrote did while it searched a game tree, step by step, as it wrote it down itself. The
+// A run: what a user's program did while it searched a game tree, step by step, as it wrote it down itself. The
 // file is described in ../lessons/formats.md.
 
 #include <cstddef>
@@ -26,10 +26,10 @@ namespace plyglass::glass {
 /// minus that of x, that of 0 is 0, and 1 is the rank of the smallest number that a double can hold, whether it occurs or not.
 using Rank = std::int32_t;
 inline constexpr Rank infinite_rank = std::numeric_limits<Rank>::max();
-inline constexpr Rank no_rank = std::numeric_limits<Rank>::min();  ///< no number was told
+inline constexpr Rank no_rank = std::numeric_limits<Rank>::min();  ///< no number was given
 inline constexpr std::uint32_t not_told = 0xFFFFFFFF;
 
-/// From whose view the values and windows of a run are told.
+/// From whose view the values and windows of a run are given.
 enum class View : std::uint8_t {
     max,
     mover,  ///< the player who moves at the node: negamax
@@ -38,15 +38,15 @@ enum class View : std::uint8_t {
 struct Event {
     enum class Kind : std::uint8_t { enter, leaf, back, table, answer };
     Kind kind{};
-    core::Turn turn = core::Turn::over;  ///< of an entered node; over: not told
+    core::Turn turn = core::Turn::over;  ///< of an entered node; over: not given
     game::NodeId node = game::no_node;   ///< in the tree, if there is one that has it
     std::uint32_t depth = 0;             ///< of its node
     std::uint32_t child = 0;             ///< which child of its parent the node is; of an answer the move
     std::uint32_t line = 0;              ///< of the file
-    std::uint32_t source_line = 0;       ///< of the program; 0: not told
-    std::uint32_t moves = 0;             ///< how many children the node has; 0: not told
+    std::uint32_t source_line = 0;       ///< of the program; 0: not given
+    std::uint32_t moves = 0;             ///< how many children the node has; 0: not given
     bool is_inferred = false;            ///< the run has no such line: it follows from what comes next
-    bool is_counted = false;     ///< which child it is, nobody knows: its number is that of a child that comes next
+    bool is_counted = false;     ///< which child it is, is unknown: its number is that of a child that comes next
     bool is_as_written = false;  ///< the leaf's value is that of the tree, whoever would move there
     Rank alpha = no_rank, beta = no_rank, value = no_rank;
 };
@@ -61,15 +61,16 @@ struct Look {
 
 struct Run {
     std::string program, language;
-    std::shared_ptr<const game::ExplicitTree> tree;     ///< null: nobody wrote it down
-    std::shared_ptr<const game::ExplicitTree> as_mins;  ///< the tree if MIN moves first, where nobody says who does
-    std::optional<core::Turn> root;                     ///< who moves first, if that was told
+    std::shared_ptr<const game::ExplicitTree> tree;  ///< null: not given
+    std::shared_ptr<const game::ExplicitTree>
+        as_mins;                     ///< the tree if MIN moves first, where the run does not say who does
+    std::optional<core::Turn> root;  ///< who moves first, if given
     std::optional<View> view;
     std::vector<Event> events;
     std::vector<Look> looks;  ///< of a run that has a tree; one for each child, as long as nothing else happens
     bool has_header = false;
     bool is_asked_for_value = false;  ///< of the whole tree: so a finite first window must hold it
-    bool is_black_box = false;        ///< it tells its leaves and the answer only
+    bool is_black_box = false;        ///< it reports its leaves and the answer only
     bool has_returns = false;         ///< else what the nodes return follows from what they have seen
     bool has_chance = false;
     bool is_whole = false;       ///< the root was left
@@ -105,7 +106,7 @@ inline constexpr std::size_t most_events = 4'000'000;
 core::Result<Run> read_run(std::istream& in, const TreeReader& read_tree, std::size_t most = most_events,
                            std::shared_ptr<const game::ExplicitTree> tree = nullptr);
 
-/// The first line of a run's file. `program` may be empty; values are told in that view.
+/// The first line of a run's file. `program` may be empty; values are given in that view.
 std::string head_of_run(const std::string& program, const std::string& tree, core::Turn root, View view);
 
 /// A tree of which nothing has been looked at.

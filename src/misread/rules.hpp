@@ -9,7 +9,7 @@
 
 namespace plyglass::misread {
 
-/// What a program that somebody wrote does wrong, besides what `Rules` has a member for. "Own" and "other" bound: alpha and beta
+/// What a user's program does wrong, besides what `Rules` has a member for. "Own" and "other" bound: alpha and beta
 /// at max, beta and alpha at min.
 enum class Mistake : std::uint8_t {
     none,

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a judge has marked in the film of somebody's program: where it differs from the rules, and what it has looked at for nothing.
+// What a judge has marked in the film of a user's program: where it differs from the rules, and what it has looked at for nothing.
 
 #include <string>
 #include <vector>

@@ -59,7 +59,7 @@ public:
     /// Adds the board of a position to its node's mark, with its tiles or as its game draws it.
     void add_board(NodeMark& mark, const scene::Box& box, bool digits) const;
     /// "②" or "21.": which of its siblings the search took `n` as, where that is not the order in which they stand. Empty
-    /// before: of those that it has not looked at, nobody knows that yet.
+    /// before: of those that it has not looked at, that is not known yet.
     std::string turn_sign(NodeId n) const;
     /// Names the ply that leads to a position: a slide, or a tile with the place where it comes.
     void name_ply(EdgeMark& edge) const;

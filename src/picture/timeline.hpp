@@ -43,7 +43,7 @@ struct Timeline {
     std::string bound_name;                 ///< the bound's name: "α", "β", or empty
     core::Turn bound_of = core::Turn::max;  ///< the player whose bound it is
     std::vector<trace::Kind> legend;        ///< the kinds that occur
-    // Of a run of somebody's program: the steps that differ from the rules, the first and last ones of what was looked at for
+    // Of a run of a user's program: the steps that differ from the rules, the first and last ones of what was looked at for
     // nothing, and those that show which of the right programs it is.
     bool is_run = false;
     bool can_compare =
@@ -61,7 +61,7 @@ struct TransportState {
     std::vector<scene::Box> keep_clear;  ///< what the step's number, which rises above the timeline, must not cover
 };
 
-/// The first `steps` of a timeline, as if nobody knew of the others.
+/// The first `steps` of a timeline, as if the others were unknown.
 Timeline up_to(const Timeline& whole, std::size_t steps);
 
 /// The step whose tick is nearest to `x`, for clicks on the timeline and for dragging the playhead. `goes_on`: as in Timeline.

@@ -342,7 +342,8 @@ std::string notation_words(const Item& item) {
               : tr("Below it, max and min take turns, but where max(...) or min(...) says who moves.");
     if (has_players_below) text::add_sentence(out, order);
     if (chance) {
-        text::add_sentence(out, tr("At chance(...) nobody chooses: the number before each child is its probability."));
+        text::add_sentence(out,
+                           tr("At chance(...) there is no choice: the number before each child is its probability."));
     }
     if (item.type == Type::filling) text::add_sentence(out, tr("? is a leaf without a value."));
     if (item.type == Type::threshold) text::add_sentence(out, tr("? is the value that is asked for."));

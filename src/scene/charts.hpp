@@ -75,7 +75,7 @@ struct ShareChart {
         Mark mark;
         std::string name;
         std::vector<double> values;  ///< ascending
-        std::string tip{};           ///< what its mark tells of itself
+        std::string tip{};           ///< what its mark says on hover
         std::string brief_name{};    ///< that it has among those it does not have to be told from
         bool is_aside = false;       ///< drawn thin and without its name; other names may stand over it
     };
@@ -111,7 +111,7 @@ struct LeadChart {
         std::optional<double> lead{};  ///< nothing: it is the one that others are compared with, or not known
         std::optional<std::pair<double, double>> interval{};
         std::string words;
-        std::string tip{};  ///< what it tells of itself
+        std::string tip{};  ///< what it says on hover
     };
     std::string title;
     std::string note;  ///< below the axis where there is room

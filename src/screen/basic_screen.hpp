@@ -75,7 +75,7 @@ protected:
     /// Whether it shows a program's run, or another search of its tree.
     virtual bool has_run() const { return false; }
     /// Whether a key of this screen works now.
-    virtual bool hears(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
+    virtual bool accepts(const scene::Action&) const { return !overlay_.template shows<HelpMode>(); }
     /// Whether the screen uses up a key or a press of the button, whatever it would mean.
     virtual bool swallows() { return false; }
     /// The pointer moves, with or without the button.
@@ -124,7 +124,7 @@ private:
         if (swallows()) return;
         const auto action =
             action_of({keys_, in_mode(), pointing_.focused().has_value(), answers(), asks(), edits(), has_run()}, key);
-        if (action && (is_shared(*action) || hears(*action))) return activate(*action);
+        if (action && (is_shared(*action) || accepts(*action))) return activate(*action);
         if (!action && key.key == Key::enter && overlay_.is_open()) press_main_button();
     }
     /// What a dialog is for, also where no field has the keyboard.

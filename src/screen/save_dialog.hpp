@@ -1,6 +1,6 @@
 #pragma once
 
-// The dialog that saves what a screen shows, in one of several formats. It asks before it replaces a file, and tells
+// The dialog that saves what a screen shows, in one of several formats. It asks before it replaces a file, and says
 // where it has written.
 
 #include <cstddef>

@@ -21,7 +21,7 @@ using GridTypes = GameTypes<game::Position<game::Grid>, game::PliesOf<game::Grid
 /// The largest boards that an AnyObserver accepts.
 inline constexpr int largest_observed = 4;
 
-/// Hears one search after another, each from its root.
+/// Observes one search after another, each from its root.
 class AnyObserver {
 public:
     AnyObserver() = default;
@@ -38,7 +38,7 @@ public:
 template <class G>
 concept Recordable = game::Game<G> &&(std::same_as<TypesOf<G>, PackedTypes> || std::same_as<TypesOf<G>, GridTypes>);
 
-/// Tells an AnyObserver of searches of grids, which are no larger than `largest_observed`, with packed cells for boards
+/// Reports searches of grids of at most `largest_observed` cells to an AnyObserver, with packed cells for boards
 /// (game::packed_cells).
 class GridsPacked {
 public:

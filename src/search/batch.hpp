@@ -78,7 +78,7 @@ private:
 /// What `Base` is where there are batches of leaves below nodes of the player `side`.
 template <class Base, core::Turn side>
 using WithBatches = std::conditional_t<side == core::Turn::max && BatchEvaluation<typename Base::Shared::Game> &&
-                                           !hears_last_plies<typename Base::Shared::Observer>,
+                                           !observes_last_plies<typename Base::Shared::Observer>,
                                        BatchNode<Base>, Base>;
 
 }  // namespace plyglass::search

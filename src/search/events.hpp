@@ -151,12 +151,12 @@ template <class T>
 using StarEvent = std::variant<Probed<T>, Resume<T>>;
 
 template <class O, class... Events>
-consteval bool hears(const std::variant<Events...>*) {
+consteval bool accepts_events(const std::variant<Events...>*) {
     return (std::is_invocable_r_v<void, O&, const Events&> && ...);
 }
 /// Whether `O` accepts every event. There is no catch-all to inherit, so a misspelt overload is an error here.
 template <class O, class T>
-concept ObserverOf = hears<O>(static_cast<const AnyEvent<T>*>(nullptr));
+concept ObserverOf = accepts_events<O>(static_cast<const AnyEvent<T>*>(nullptr));
 template <class O, class G>
 concept Observer = game::Game<G> && ObserverOf<O, TypesOf<G>>;
 
@@ -164,7 +164,7 @@ concept Observer = game::Game<G> && ObserverOf<O, TypesOf<G>>;
 /// = true`. The search may then value the last plies in one operation (LastPlies), reported as one Leaf, and of the
 /// leaves evaluated in one batch (BatchEvaluation) it tries only the decisive one, without a Leaf.
 template <class O>
-inline constexpr bool hears_last_plies = !requires {
+inline constexpr bool observes_last_plies = !requires {
     requires O::skips_last_plies;
 };
 

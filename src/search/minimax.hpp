@@ -24,7 +24,7 @@ template <game::Game G, class O, class Stop = Unstoppable, class Table = NoTable
 requires Observer<O, G>
 class FullWidth {
     static constexpr std::size_t line_room = 64;  // enough if lines end at chance; others grow once
-    static constexpr bool at_once = LastPlies<G> && !hears_last_plies<O>;
+    static constexpr bool at_once = LastPlies<G> && !observes_last_plies<O>;
     static constexpr bool by_rounds = WholeRounds<G> && std::is_same_v<O, Silent>;
     static constexpr bool meets_again = WholeRounds<G> && !by_rounds && !Table::none;
     using State = typename G::State;
@@ -237,7 +237,7 @@ private:
         return {};
     }
 
-    /// Tells the table which positions it will be asked for.
+    /// Announces to the table which positions it will be asked for.
     void prefetch(const State& state, const auto& moves, std::uint32_t plies) const {
         if constexpr (!Table::none) {
             for (const Move& move : moves) {

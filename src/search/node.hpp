@@ -112,7 +112,7 @@ public:
     static constexpr NoValue<Value> known(const Value&, const Value&) { return {}; }
     /// The moves, in the order in which they are tried.
     auto moves() const { return all.game.moves(state); }
-    /// Whether the node was entered before. Tells the observer that the search comes back to it.
+    /// Whether the node was entered before. Reports to the observer that the search comes back to it.
     static constexpr bool resumes(const Value&, const Value&) { return false; }
     /// The value of the next child, after the move `*at`, if it need not be looked at. May first change what comes next.
     static constexpr NoValue<Value> next(const auto&, auto, const Value&) { return {}; }

@@ -89,7 +89,7 @@ private:
 /// `first` is the value of a first child that was probed, or null.
 template <class S, class Look>
 class StarNode {
-    static_assert(hears<typename S::Observer>(static_cast<const StarEvent<typename S::Types>*>(nullptr)));
+    static_assert(accepts_events<typename S::Observer>(static_cast<const StarEvent<typename S::Types>*>(nullptr)));
     using State = typename S::State;
     using Value = typename S::Value;
     using Types = typename S::Types;

@@ -1,7 +1,7 @@
 #pragma once
 
 // The algorithms whose searches are shown. algorithms.def is the list; each has its file in algorithms/. What one of them has
-// or can do stands in its row, and nobody else asks which one it is.
+// or can do stands in its row, and nothing else asks which one it is.
 
 #include <span>
 #include <string_view>

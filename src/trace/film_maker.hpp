@@ -14,7 +14,7 @@ namespace plyglass::trace {
 std::shared_ptr<const Film> make_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                       Trace<NodeId, Rational> trace, Summary summary);
 
-/// The film of what a program that somebody wrote has done: it tells windows only where nodes are entered, so there are no
+/// The film of what a user's program has done: it reports windows only where nodes are entered, so there are no
 /// steps that narrow or cut. It may be wrong. `summary`: its value, if it has one, is judged by what was visited.
 std::shared_ptr<const Film> make_run_film(std::shared_ptr<const game::ExplicitTree> tree, const Search& search,
                                           Trace<NodeId, Rational> trace, Summary summary);

@@ -91,7 +91,7 @@ private:
 
     NodeState& state(NodeId n) { return nodes_[film_->tree().inner_number(n)]; }
     const NodeState& state(NodeId n) const { return nodes_[film_->tree().inner_number(n)]; }
-    /// The end of the window that moves for `side`: in a run no step says so.
+    /// The end of the window that moves for `side`: in a run no step reports it.
     Value narrowed(core::Turn side, NodeId n, Value given) const;
     void apply(const Event& event);
     void undo(const Event& event);

@@ -31,7 +31,7 @@ bool averages(const Film& film, const std::vector<NodeId>& path) {
     return std::any_of(path.begin(), path.end(), [&](NodeId n) { return film.turn(n) == Turn::chance; });
 }
 
-/// The values of `path` in a position if the skipped branch is worth `value`. What else was skipped nobody knows: it is left
+/// The values of `path` in a position if the skipped branch is worth `value`. What else was skipped is unknown: it is left
 /// out.
 std::vector<Value> seen_values_with(const Playhead& end, NodeId branch, const Value& value,
                                     const std::vector<NodeId>& path) {

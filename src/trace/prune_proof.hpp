@@ -35,7 +35,7 @@ struct ProofReason {
 };
 
 /// `reasons`, in the order in which one reads them: the child that holds the cut node, the cut node, the child that the
-/// other player has instead, and the comparison that keeps this player away. Of a search that was told between which values
+/// other player has instead, and the comparison that keeps this player away. Of a search that was given the values between which
 /// all leaves lie: the cut node, what its bound meets, and these values.
 struct PruneProof {
     NodeId leaf = no_node;
@@ -47,9 +47,9 @@ struct PruneProof {
     std::vector<ProofReason> reasons;
     std::vector<Held> path;  ///< from the leaf's parent to the root
     bool averages = false;   ///< a chance node lies on the path: between their ends, nodes of it move in their own ways
-    /// The values of the leaf that can be tried: those that the search was told, else (and of a position) as many of them as
+    /// The values of the leaf that can be tried: those that the search was given, else (and of a position) as many of them as
     /// show what happens. The
-    /// ends of `path` are for these where one was told them or a chance node averages.
+    /// ends of `path` are for these where it was given or a chance node averages.
     core::Interval<Rational> offered;
     /// "This leaf was pruned. Give it any value: the root does not move, and plate A stays the choice."
     std::string sentence;
@@ -62,7 +62,7 @@ struct PruneProof {
 };
 
 /// Why a leaf that is pruned where `head` stands has no proof; empty if it has one, and for other nodes. The recording
-/// stopped early; or the search was told its bounds (the window of the root) or met an infinite value, so that no node
+/// stopped early; or the search was given its bounds (the window of the root) or met an infinite value, so that no node
 /// owns the bound. Without any search.
 std::string why_unproven(const Playhead& head, NodeId leaf);
 

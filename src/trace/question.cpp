@@ -39,7 +39,7 @@ bool goes_on(const Playhead& head) {
     return judge != no_node && looks && film.tree().parent(next.node) == judge && film.turn(judge) != Turn::chance;
 }
 
-/// Whether both bounds there are numbers: before, nobody would expect a cut.
+/// Whether both bounds there are numbers: before, a cut is out of the question.
 bool is_tight(const Playhead& head) {
     const NodeId judge = judging(head.film(), head.step());
     return head.alpha(judge).is_finite() && head.beta(judge).is_finite();

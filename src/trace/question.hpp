@@ -19,7 +19,7 @@ namespace plyglass::trace {
 /// step, as the first one always is. Empty if the film has no cuts. O(steps).
 std::vector<std::size_t> question_steps(const std::shared_ptr<const Film>& film);
 
-/// Whether somebody can be asked where `playhead` stands: whether the search goes on at a node is open there. Not in
+/// Whether there is a question where `playhead` stands: whether the search goes on at a node is open there. Not in
 /// searches that never cut.
 bool can_ask(const Playhead& playhead);
 
@@ -27,7 +27,7 @@ bool can_ask(const Playhead& playhead);
 /// Requires can_ask, which holds on all question steps; so does `question`.
 NodeId asked_about(const Playhead& playhead);
 
-/// What somebody may say there.
+/// The possible answers.
 enum class Prediction : std::uint8_t {
     cuts,        ///< what is left of the children will not be looked at
     looks,       ///< the next one will

@@ -39,7 +39,7 @@ struct Setting {
     };
 
     std::string_view name;         ///< as programs read it: "cut"
-    std::string placeholder = {};  ///< what stands for the value in --help: "ge|gt" if nothing is said here
+    std::string placeholder = {};  ///< what stands for the value in --help: "ge|gt" by default
     const char* help = "";
     const char* title = "";   ///< of its row in menus
     bool for_agents = false;  ///< the agent "textbook" has a parameter of this name

@@ -39,7 +39,7 @@ protected:
 
     static void add(std::string& sentence, const std::string& more) { text::add_sentence(sentence, more); }
 
-    /// The current node's `value` as a leaf's sentence tells it: in as many digits as separate it from the end of the
+    /// The current node's `value` as a leaf's sentence gives it: in as many digits as separate it from the end of the
     /// window above that `unmoved` names.
     std::string beside_window(const Value& value) const;
     /// "No more than α 20: α stays.", if the current node's `value` does not narrow the window above it; else empty.

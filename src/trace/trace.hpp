@@ -27,7 +27,7 @@ enum class Kind : std::uint8_t {
     leave,
     table_hit,        ///< the transposition table knew the value
     probability_cut,  ///< too improbable to be searched: evaluated as it stands
-    answer,           ///< of a program that somebody wrote: what it says in the end
+    answer,           ///< of a user's program: what it says in the end
 };
 inline constexpr std::size_t kind_count = 9;
 

@@ -30,7 +30,7 @@ struct ClassPauseSheet {
         std::string next;                  ///< "step 29": where it is asked next, which will tell more; empty: nowhere
     };
     std::string place;     ///< "Class pause: before step 19"
-    std::string sentence;  ///< marked up: the question, or what is so and why
+    std::string sentence;  ///< marked up: the question, or the answer and why
     std::string alpha, beta;
     std::vector<Answer> answers;
     bool revealed = false;

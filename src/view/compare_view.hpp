@@ -61,7 +61,7 @@ struct CompareTable {
         std::array<std::string, 2> values;
         std::array<bool, 2> chosen{};
         std::string verdict;
-        std::string exact;  ///< what the move is worth to perfect play; empty if nobody knows
+        std::string exact;  ///< what the move is worth to perfect play; empty if unknown
         bool exact_best = false;
         bool possible = true;
     };

@@ -1,6 +1,6 @@
 #pragma once
 
-// The cards beside the film of somebody's program: where it differs from the rules or what it is, which mistake explains that, and
+// The cards beside the film of a user's program: where it differs from the rules or what it is, which mistake explains that, and
 // the smallest tree that shows it.
 
 #include <array>

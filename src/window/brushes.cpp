@@ -40,7 +40,7 @@ sf::IntRect whole_pixels(const Box& box, const sf::IntRect& within) {
 // from afar has thousands of lines, and each would have thousands of them.
 constexpr double least_period = 3;
 
-// Device pixels. A corner rounded by so little lacks a third of one pixel, which nobody sees, and costs eight triangles of
+// Device pixels. A corner rounded by so little lacks a third of one pixel, which is invisible, and costs eight triangles of
 // nine: a wide row of bars has thousands.
 constexpr double least_radius = 1.25;
 
@@ -169,7 +169,7 @@ void Brushes::rect(const Item& item) {
 }
 
 // With its corners from the atlas: as triangles they would be most of a picture's. Only where an opaque line hides how its
-// fill ends; returns whether that is so.
+// fill ends; returns whether it does.
 bool Brushes::round_box(const Box& outer, double radius, double width, const Item& item) {
     if (radius <= width / 2 || radius > GlyphAtlas::most_radius) return false;
     if (width > 0 && edge_under(item, width) != Edge::covered) return false;

@@ -116,7 +116,7 @@ public:
     explicit Editor(const scene::TextMetrics& metrics) : metrics_(&metrics) {}
 
     void show(std::span<const Field> fields, double scale);
-    bool handle(const sf::Event& event, std::vector<Input>& heard);
+    bool handle(const sf::Event& event, std::vector<Input>& inputs);
     const Field* focused() const;
     const Field* at(screen::Point p) const;
     std::vector<scene::Layer> picture() const;
@@ -133,12 +133,12 @@ private:
 
     Entry* active();
     void activate(Entry* entry);
-    bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard);
+    bool handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& inputs);
     bool handle_button(const sf::Event::MouseButtonEvent& button, bool is_down);
     void click(Entry& entry, screen::Point p);
     std::size_t letter_at(const Entry& entry, double x) const;
     void scroll_to_caret(Entry& entry) const;
-    void report(std::vector<Input>& heard);
+    void report(std::vector<Input>& inputs);
     void draw(const Entry& entry, scene::Layer& layer) const;
     static Face face(const Entry& entry) { return entry.field.mono ? Face::mono : Face::sans; }
     double width(const Entry& entry, std::size_t bytes) const {
@@ -217,11 +217,11 @@ const Field* Fields::Editor::at(screen::Point p) const {
     return nullptr;
 }
 
-bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
+bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& inputs) {
     bool mine = false;
-    report(heard);  // how far a text that the screen has set is scrolled
+    report(inputs);  // how far a text that the screen has set is scrolled
     switch (event.type) {
-        case sf::Event::KeyPressed: mine = handle_key(event.key, heard); break;
+        case sf::Event::KeyPressed: mine = handle_key(event.key, inputs); break;
         case sf::Event::TextEntered: {
             Entry* entry = active();
             if (entry == nullptr || event.text.unicode < ' ' || event.text.unicode == 0x7F) return entry != nullptr;
@@ -247,17 +247,17 @@ bool Fields::Editor::handle(const sf::Event& event, std::vector<Input>& heard) {
     }
     if (mine && event.type != sf::Event::MouseMoved) still_ = 0;
     if (Entry* entry = active()) scroll_to_caret(*entry);
-    report(heard);
+    report(inputs);
     return mine;
 }
 
-bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& heard) {
+bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Input>& inputs) {
     Entry* entry = active();
     if (entry == nullptr) return false;
     if (entry->field.lines && key.control && key.code == Keyboard::V) {
         std::string text = clipboard();
         if (text.find('\n') != std::string::npos) {
-            heard.emplace_back(screen::TextPasted{std::move(text)});
+            inputs.emplace_back(screen::TextPasted{std::move(text)});
             return true;
         }
     }
@@ -267,7 +267,7 @@ bool Fields::Editor::handle_key(const sf::Event::KeyEvent& key, std::vector<Inpu
         return false;
     }
     if (key.code == Keyboard::Enter) {
-        heard.emplace_back(screen::FieldSubmitted{entry->field.id});
+        inputs.emplace_back(screen::FieldSubmitted{entry->field.id});
         return true;
     }
     if (!types_or_edits(key)) return false;
@@ -330,12 +330,12 @@ void Fields::Editor::scroll_to_caret(Entry& entry) const {
     if (width(entry, entry.edit.text().size()) <= w) entry.scroll = 0;
 }
 
-void Fields::Editor::report(std::vector<Input>& heard) {
+void Fields::Editor::report(std::vector<Input>& inputs) {
     for (Entry& entry : entries_) {
         if (entry.edit.text() == entry.field.text && entry.scroll == entry.known_scroll) continue;
         entry.field.text = entry.edit.text();
         entry.known_scroll = entry.scroll;
-        heard.emplace_back(screen::FieldChanged{entry.field.id, entry.field.text, entry.scroll});
+        inputs.emplace_back(screen::FieldChanged{entry.field.id, entry.field.text, entry.scroll});
     }
 }
 
@@ -402,8 +402,8 @@ void Fields::show(std::span<const Field> fields, double scale) {
     editor_->show(fields, scale);
 }
 
-bool Fields::handle(const sf::Event& event, std::vector<Input>& heard) {
-    return editor_ && editor_->handle(event, heard);
+bool Fields::handle(const sf::Event& event, std::vector<Input>& inputs) {
+    return editor_ && editor_->handle(event, inputs);
 }
 
 bool Fields::focused() const { return editor_ && editor_->focused() != nullptr; }

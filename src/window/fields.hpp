@@ -31,10 +31,10 @@ public:
     /// known; its text is replaced only if the screen has changed it.
     void show(std::span<const screen::Field> fields, double scale);
 
-    /// Passes an event to the fields, and appends to `heard` the inputs that the program gets from it. Returns true if only a
+    /// Passes an event to the fields, and appends to `inputs` the inputs that the program gets from it. Returns true if only a
     /// field may use the event: a key that types or edits while a field has the focus, and Enter; the mouse in its box.
     /// Tab leaves the field and goes on to the program; Escape is the program's, which closes what the field stands on.
-    bool handle(const sf::Event& event, std::vector<screen::Input>& heard);
+    bool handle(const sf::Event& event, std::vector<screen::Input>& inputs);
 
     bool focused() const;
     /// Whether the pointer, at `at` logical pixels, is over a field.

@@ -264,11 +264,11 @@ void Window::take(const sf::Event& event) {
 
     // A field that a key has just opened must not receive the text that the same key types.
     const bool echo = event.type == sf::Event::TextEntered && commanded_;
-    std::vector<screen::Input> heard;
-    const bool taken = !echo && fields_.handle(event, heard);
+    std::vector<screen::Input> inputs;
+    const bool taken = !echo && fields_.handle(event, inputs);
     commanded_ = event.type == sf::Event::KeyPressed && !taken;
-    dirty_ |= taken || !heard.empty();
-    for (const screen::Input& input : heard) tell(input);
+    dirty_ |= taken || !inputs.empty();
+    for (const screen::Input& input : inputs) tell(input);
     if (taken) return;
 
     switch (event.type) {

@@ -41,7 +41,7 @@ int lost(Display*) {
 XErrorHandler by_default = nullptr;
 
 /// Windows belong to SFML's connection, and we name them on a connection of our own: the server may learn that a window is gone
-/// (made anew, or destroyed by anybody) before it hears what was said of it. On SFML's connection, too, the last things
+/// (made anew, or destroyed by anybody) before it has read what was said of it. On SFML's connection, too, the last things
 /// painted may come too late. Neither is an error, so a refusal for that reason is passed over.
 int pass_over_gone(Display* where, XErrorEvent* refused) {
     // Of GLX, by its protocol; Xlib's and GLX's headers do not name them.

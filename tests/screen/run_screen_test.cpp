@@ -1,4 +1,4 @@
-// The Step screen with somebody's program as its subject.
+// The Step screen with a user's program as its subject.
 
 #include <string>
 

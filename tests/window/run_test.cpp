@@ -1,4 +1,4 @@
-// A run of somebody's program in the real window, dropped there, with real keys.
+// A run of a user's program in the real window, dropped there, with real keys.
 
 #include <filesystem>
 #include <fstream>

@@ -42,7 +42,7 @@ struct LearnedGame {
     std::size_t example() const;
 };
 
-/// Hears a game.
+/// Is called at each move of a game.
 class GameListener {
 public:
     explicit GameListener(std::uint64_t number) { game_.number = number; }

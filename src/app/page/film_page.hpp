@@ -19,7 +19,7 @@ struct FilmPage {
     std::string title;     ///< the tree's
     std::size_t step = 1;  ///< to begin with
     bool dark = false;
-    bool is_course = false;  ///< it tells a learning platform how far the reader has come
+    bool is_course = false;  ///< it reports to a learning platform how far the reader has come
 };
 
 /// Why there is no page, with the program's exit code for it.

@@ -54,7 +54,7 @@ bool fits(const Pass& pass, const ExplicitTree& tree) {
 Turn turn_below(Turn parent) { return parent == Turn::max ? Turn::min : Turn::max; }
 
 /// The tree of what the pass has visited, each visit a node of its own; `nodes` becomes the node of each event. Null if chance
-/// is among them, whose weights nobody knows.
+/// is among them, whose weights are unknown.
 class Visited {
 public:
     Visited(const Pass& pass, std::vector<NodeId>& nodes) : pass_(pass), nodes_(nodes) {}
@@ -180,7 +180,7 @@ private:
         return static_cast<trace::Index>(out_.values.size() - 1);
     }
 
-    /// A bound that the run does not tell is its parent's as it stands.
+    /// A bound that the run does not report is its parent's as it stands.
     void enter(const Event& it, trace::Event& step) {
         Open frame;
         frame.turn = tree_.turn(step.node);
@@ -205,7 +205,7 @@ private:
         const Open frame = open_.back();
         open_.pop_back();
         step.kind = trace::Kind::leave;
-        // Where the run does not tell what a node returns, the best value that it has seen.
+        // Where the run does not report what a node returns, the best value that it has seen.
         const Rank best = frame.best == glass::no_rank ? 0 : frame.best;
         const Rank value = it.value == glass::no_rank ? best : for_max(it.value, frame.turn);
         step.value = index_of(value);
@@ -355,7 +355,7 @@ std::shared_ptr<const RunFilm> film_of(glass::Run run, const std::string& file, 
     out.file = file;
     out.tree = out.run.tree;
     if (!make_films(out)) {
-        why = tr("chance moves in this run, and nobody wrote down its tree: there are no probabilities to show");
+        why = tr("chance moves in this run, and its tree is not given: there are no probabilities to show");
         return nullptr;
     }
     find_idle(out);

@@ -1,6 +1,6 @@
 #pragma once
 
-// A run of somebody's program as a film: every line of the run is a step. What the judge says of it (glass/check.hpp) comes along.
+// A run of a user's program as a film: every line of the run is a step. What the judge says of it (glass/check.hpp) comes along.
 
 #include <cstdint>
 #include <memory>
@@ -24,7 +24,7 @@ struct RunFilm {
     std::string file;  ///< that it was read from; empty: pasted
     /// The bundled tree that has the same numbers; null: none.
     const BundledTree* bundled = nullptr;
-    /// Its whole tree, with the bundled one's words; null: nobody wrote it down.
+    /// Its whole tree, with the bundled one's words; null: not given.
     std::shared_ptr<const game::ExplicitTree> tree;
     /// One for each pass of a search that deepens. Where a pass does not fit `tree`, its film has the part that it visited.
     std::vector<std::shared_ptr<const trace::Film>> films;
@@ -60,7 +60,7 @@ bool looks_like_run(std::string_view text);
 /// The tree of a run, as its header has it; or what is wrong with that.
 core::Result<std::shared_ptr<const game::ExplicitTree>> read_tree_of_run(const std::string& text);
 
-/// Reads a run and makes its film. A Problem if it is none, or one that tells leaves only.
+/// Reads a run and makes its film. A Problem if it is none, or one that reports leaves only.
 core::Result<std::shared_ptr<const RunFilm>> read_run_film(const std::string& text, const std::string& file);
 
 /// The film of a run that has been read; the same Problem.

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is said beside the film of somebody's program, and what is marked in it.
+// What is said beside the film of a user's program, and what is marked in it.
 
 #include <cstddef>
 #include <functional>

@@ -36,7 +36,7 @@ namespace {
 
 using namespace text;
 
-/// The answers of this command: a script tells a mistake from a run that is none.
+/// The exit codes of this command: a script can distinguish a mistake from a text that is no run.
 enum CheckCode : int { is_wrong = 3, is_no_run = 4 };
 
 struct Check {

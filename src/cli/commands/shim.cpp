@@ -12,7 +12,7 @@
 #include "text/table.hpp"
 #include "text/translate.hpp"
 
-// `shim`: a file of assets/shims, to be saved beside a program that somebody wrote.
+// `shim`: a file of assets/shims, to be saved beside a user's program.
 
 namespace plyglass::cli {
 

@@ -72,7 +72,7 @@ struct Heading {
     Lines sentence;  ///< below the facts, indented as far as the facts after the number
 };
 
-/// What a judge says of this step of somebody's program; mostly nothing.
+/// What a judge says of this step of a user's program; mostly nothing.
 Lines judged(const Shown& shown, std::size_t width, std::size_t indent) {
     if (shown.run == nullptr) return {};
     const auto difference = shown.run->difference_at(shown.step());

@@ -382,7 +382,7 @@ private:
         }
         if (!run_.view && !run_.is_black_box && verdict_.judged.assumed.view == glass::View::mover) {
             line();
-            line(tr("The values were taken as told from the view of the player who moves (negamax)."));
+            line(tr("The values were read as from the view of the player who moves (negamax)."));
         }
     }
 
@@ -416,7 +416,7 @@ std::string kind_words(const Verdict& verdict) {
     if (verdict.judged.assumed.scouts != glass::Scouts::none) {
         return filled(tr("principal variation search ({})"), join_list(parts));
     }
-    if (!verdict.is_minimax) return tr("alpha-beta or minimax: nothing in this run tells them apart");
+    if (!verdict.is_minimax) return tr("alpha-beta or minimax: this run fits both");
     if (parts.empty()) return tr("alpha-beta");
     return filled(tr("alpha-beta ({})"), join_list(parts));
 }

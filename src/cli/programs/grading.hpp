@@ -63,7 +63,7 @@ struct Grading {
     std::string folder;  ///< where results are kept: programs/NAME.json, and the run that first differs, NAME.run.jsonl
 };
 
-/// One for each file. A Problem if a result cannot be kept. `tell` hears again and again how many programs are done; if it says
+/// One for each file. A Problem if a result cannot be kept. `tell` is called again and again with how many programs are done; if it says
 /// no, the programs that run are ended, and what is missing then is empty.
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
                                             const std::function<bool(std::size_t)>& tell);

@@ -1,6 +1,6 @@
 #pragma once
 
-// "exec:COMMAND": games played by a program that somebody wrote.
+// "exec:COMMAND": games played by a user's program.
 
 #include <memory>
 #include <string>

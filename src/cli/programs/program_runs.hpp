@@ -39,7 +39,7 @@ struct RunOnTree {
     bool was_tried = true;                             ///< else the program had been given up
     std::string messages{};  ///< if it failed, the end of its error output, or the begin of the other
 
-    /// The true value was returned. False if that was not told.
+    /// The true value was returned. False if that was not given.
     bool has_right_value() const;
 };
 
@@ -49,7 +49,7 @@ struct ProgramRuns {
     std::optional<glass::Together> together;
 };
 
-/// The leaves that alpha-beta looks at in the order of the run, with the rule of cuts of a program of that kind. 0: nobody knows.
+/// The leaves that alpha-beta looks at in the order of the run, with the rule of cuts of a program of that kind. 0: unknown.
 std::size_t reference_leaves(const glass::CheckedRun& run, const glass::Verdict& kind);
 
 /// A sentence with words of a program or of a run, of bearable length: its begin and its end, which mostly says what is wrong. A

@@ -20,7 +20,7 @@ struct ProgramName {
 };
 
 /// One for each program, all different: its name without an ending. Those that are alike have their ending as well, and if that
-/// does not tell them apart, as many of their folders as do.
+/// does not distinguish them, as many of their folders as do.
 std::vector<ProgramName> names_of(const std::vector<std::string>& programs);
 
 /// Why there is nothing to run at that place; empty: there is.

@@ -11,7 +11,7 @@ namespace plyglass::game {
 /// A line with a slash, with one word or with more values than a row can have is a board of its own, so that it is answered
 /// before the next line comes, and so is a list up to the bracket that closes it. Other lines are rows: as many of them as the
 /// first has values are one board, and an empty line or the end closes it before. So a 2 x 2 board is written as 0,2/0,0 where an answer is awaited; 0 2 0 0 alone is one, too,
-/// but only what follows tells. Rows whose values stand in no columns go on to an empty line: cells may be left blank in them. A line of 64 KiB is no board's, and ends the stream.
+/// but only what follows decides. Rows whose values stand in no columns go on to an empty line: cells may be left blank in them. A line of 64 KiB is no board's, and ends the stream.
 class BoardStream {
 public:
     explicit BoardStream(std::istream& in) : in_(in) {}

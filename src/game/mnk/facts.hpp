@@ -1,6 +1,6 @@
 #pragma once
 
-// What is so on a board of m x n, k in a row, and explains the results of its moves. Every word is defined by the board:
+// What holds on a board of m x n, k in a row, and explains the results of its moves. Every word is defined by the board:
 //
 // - A *winning square* of a player is a free square that completes a line of k. It is a *threat* if the player could take it
 //   with the next move: where discs fall, if it is the lowest free square of its column.

@@ -92,7 +92,7 @@ std::optional<double> DuelScreen::wake() const {
 
 // ---- input ------------------------------------------------------------------------------------------------
 
-bool DuelScreen::hears(const Action& action) const {
+bool DuelScreen::accepts(const Action& action) const {
     if (overlay_.shows<HelpMode>()) return false;
     return !overlay_.is_open() || action == Verb::options || action == Verb::title;
 }

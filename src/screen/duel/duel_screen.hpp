@@ -42,7 +42,7 @@ private:
     void build_frame() override;
     bool has_upright() const override { return true; }
     void escape() override;
-    bool hears(const scene::Action& action) const override;
+    bool accepts(const scene::Action& action) const override;
     void pointed(const PointerMove& move) override;
     void turn(const Wheel& wheel) override;
     void type(const FieldChanged& change) override;

@@ -107,7 +107,7 @@ std::optional<double> PlayScreen::wake() const {
 
 // ---- input ------------------------------------------------------------------------------------------------
 
-bool PlayScreen::hears(const Action& action) const {
+bool PlayScreen::accepts(const Action& action) const {
     if (overlay_.shows<HelpMode>()) return false;
     return !overlay_.is_open() || action == Verb::options || action == Verb::title || action == Verb::open_board;
 }

@@ -56,7 +56,7 @@ private:
     void escape() override;
     void look_at_board();
     bool in_mode() const override { return editor_ && !overlay_.is_open(); }
-    bool hears(const scene::Action& action) const override;
+    bool accepts(const scene::Action& action) const override;
     void drag(const PointerMove& move) override;
     void slide(const scene::Hit& held, double x) override;
     void turn(const Wheel& wheel) override;

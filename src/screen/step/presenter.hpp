@@ -17,7 +17,7 @@ public:
         *this = {};
         tell_keys();
     }
-    /// Tells the keys for a while.
+    /// Shows the keys for a while.
     void tell_keys() { keys_left_ = keys_seconds; }
 
     bool black() const { return black_; }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the picture of the Step screen has besides where somebody's program is its subject.
+// What the picture of the Step screen has besides where a user's program is its subject.
 
 #include "app/run/run_film.hpp"
 #include "picture/legend.hpp"

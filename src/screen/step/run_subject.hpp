@@ -6,7 +6,7 @@
 
 namespace plyglass::screen {
 
-/// What somebody's program did with a tree, judged.
+/// What a user's program did with a tree, judged.
 class RunSubject final : public Subject {
 public:
     /// `asked` names a run.
@@ -43,7 +43,7 @@ private:
     mutable std::optional<Cards> cards_;  ///< those that were asked for last
 };
 
-/// What an action asks for where somebody's program is the subject, or another search of its tree; nothing if it is none of
+/// What an action asks for where a user's program is the subject, or another search of its tree; nothing if it is none of
 /// these, or has no meaning here. `begins`: it is shown from its first difference on.
 struct RunWish {
     Asked asked;

@@ -86,7 +86,7 @@ public:
     /// One sentence under the title: the film's relation to what the user asked for. Mostly empty.
     virtual std::string about() const { return {}; }
 
-    /// The run of somebody's program that it shows, and its cards at a step, counted through all chapters; null if it is none.
+    /// The run of a user's program that it shows, and its cards at a step, counted through all chapters; null if it is none.
     virtual const app::RunFilm* run() const { return nullptr; }
     virtual const view::RunCards* run_cards(const trace::Playhead& /*head*/, std::size_t /*step*/) const {
         return nullptr;

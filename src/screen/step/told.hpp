@@ -1,7 +1,7 @@
 #pragma once
 
 // How much of a film may be shown while somebody has to find out what comes next. What stands around the tree
-// (timeline, counters, legend, map, title, sentences) asks here, and nobody decides it anew.
+// (timeline, counters, legend, map, title, sentences) asks here, and nothing else decides it anew.
 
 #include <cstddef>
 #include <optional>

@@ -27,7 +27,7 @@ struct TreeCanvas {
     const picture::ProofMarks* proof = nullptr;  ///< what is being proven of the tree
     bool counts = true;                          ///< whether it may say how many nodes were visited
     bool leaf_values = false;                    ///< as in picture::PictureOptions
-    const picture::RunMarks* run = nullptr;      ///< what was judged of somebody's program
+    const picture::RunMarks* run = nullptr;      ///< what was judged of a user's program
     std::string words = {};                      ///< beside the title of a tree shown as bars
 };
 

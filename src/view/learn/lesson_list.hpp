@@ -19,7 +19,7 @@ struct LessonList {
         std::string name;  ///< the lesson's: "alphabeta"
         int number = 0;    ///< 0: none
         std::string title, goal;
-        int minutes = 0;        ///< 0: not told
+        int minutes = 0;        ///< 0: not given
         std::size_t pages = 0;  ///< how many
         std::size_t page = 0;   ///< where one was last, from 0
         State state = State::fresh;

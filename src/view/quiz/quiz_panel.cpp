@@ -226,7 +226,7 @@ private:
                         flow::when(!is_upright_, press(quiz_.next_hint))});
     }
 
-    /// Why the answer is so: the cuts one after the other, as far as there is room for them.
+    /// Why that is the answer: the cuts one after the other, as far as there is room for them.
     Part why() const {
         Parts parts;
         for (std::size_t i = 0; i < quiz_.reasons.size(); ++i) {
