@@ -49,6 +49,26 @@ TEST(StepText, PrintsEveryStepAndEndsWhereThereIsNoTerminal) {
     EXPECT_EQ(step, 39);
 }
 
+TEST(StepText, NumbersTheStepsOfARunThroughAllOfItsPassesAsCheckDoes) {
+    const std::string lines = R"({"plyglass": "run", "program": "deepening.py", "tree": [2, 3]}
+{"kind": "enter", "node": [], "alpha": 3, "beta": "inf"}
+{"kind": "leaf", "node": [0], "value": 2}
+{"kind": "leaf", "node": [1], "value": 3}
+{"kind": "return", "node": [], "value": 3}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}
+{"kind": "leaf", "node": [0], "value": 2}
+{"kind": "leaf", "node": [1], "value": 4}
+{"kind": "return", "node": [], "value": 4}
+{"kind": "answer", "value": 4, "move": 1}
+)";
+    EXPECT_THAT(run_program({"check", "-"}, {.input = lines}).out, HasSubstr("First difference: step 7"));
+    const std::string text = run_program({"step", "-", "--text"}, {.input = lines}).out;
+    int step = 0;
+    for (const std::string& line : lines_of(text)) step += line.find("/9  ") != std::string::npos ? 1 : 0;
+    EXPECT_EQ(step, 9);
+    EXPECT_THAT(text, HasSubstr("7/9  leaf     2: 4"));
+}
+
 TEST(StepText, ShowsARunOfAProgramWithWhereItDiffers) {
     const std::string lines = R"({"plyglass": "run", "program": "alphabeta.py", "tree": [[2, 3], [1, 4]]}
 {"kind": "enter", "node": [], "alpha": "-inf", "beta": "inf"}

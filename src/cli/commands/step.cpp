@@ -56,13 +56,22 @@ constexpr std::size_t any_width = 1'000'000;
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
-/// What is stepped through: a film, which may be one of those of a run.
+/// What is stepped through: a film, or a run, whose steps are counted through all of its films, as `check` does.
 struct Shown {
     Playhead head;
     const app::RunFilm* run = nullptr;
     std::size_t before = 0;  ///< steps of the run's earlier films
 
     std::size_t step() const { return before + head.step(); }
+    std::size_t steps() const { return run != nullptr ? run->steps() : head.steps(); }
+    void go(std::size_t step) {
+        if (run != nullptr) {
+            const std::size_t pass = run->pass_of(step - 1);
+            if (&head.film() != run->films[pass].get()) head = Playhead(run->films[pass]);
+            before = run->passes[pass];
+        }
+        head.go(step - before);
+    }
 };
 
 // ---- a step ----------------------------------------------------------------------------------------------
@@ -86,7 +95,8 @@ Lines judged(const Shown& shown, std::size_t width, std::size_t indent) {
 Heading heading(const Shown& shown, std::size_t width) {
     const Playhead& head = shown.head;
     Lines parts = step_columns(head);
-    const std::size_t number = 2 * std::to_string(head.steps()).size() + 1;
+    parts[0] = filled("{}/{}", shown.step(), shown.steps());
+    const std::size_t number = 2 * std::to_string(shown.steps()).size() + 1;
     const std::size_t indent = std::min(number + 2, width / 4);
     const std::string start = std::string(number - std::min(number, parts[0].size()), ' ') + parts[0] + "  ";
     parts[1] = start + text::padded(parts[1], 6);  // fits "return" and most others
@@ -222,20 +232,16 @@ Lines picture(const Shown& shown, const Terminal::Size& size) {
 }
 
 std::size_t destination(const Shown& shown, Terminal::Key key) {
-    const Playhead& head = shown.head;
-    const std::size_t at = head.step();
+    const std::size_t at = shown.step();
     switch (key) {
-        case Terminal::Key::forward: return std::min(at + 1, head.steps());
+        case Terminal::Key::forward: return std::min(at + 1, shown.steps());
         case Terminal::Key::back: return std::max<std::size_t>(at, 2) - 1;
         case Terminal::Key::first: return 1;
-        case Terminal::Key::last: return head.steps();
+        case Terminal::Key::last: return shown.steps();
         case Terminal::Key::next_cutoff: {
-            if (shown.run != nullptr) {
-                const std::size_t next = shown.run->next_difference(shown.step());
-                return next == 0 ? at : next - shown.before;
-            }
-            const std::size_t cut = head.film().next_cut(at);
-            return cut == 0 ? at : cut;
+            const std::size_t next =
+                shown.run != nullptr ? shown.run->next_difference(at) : shown.head.film().next_cut(at);
+            return next == 0 ? at : next;
         }
         case Terminal::Key::quit:
         case Terminal::Key::redraw:
@@ -258,12 +264,11 @@ void print(const Shown& shown, std::size_t width, std::ostream& out) {
 int step_with_keys(Shown& shown, std::unique_ptr<Terminal> terminal, std::ostream& out) {
     using Key = Terminal::Key;
     Key key = Key::redraw;
-    const std::size_t opening = shown.run != nullptr ? shown.run->opening() : 1;
-    shown.head.go(opening > shown.before ? opening - shown.before : 1);
+    shown.go(shown.run != nullptr ? shown.run->opening() : 1);
     while (key != Key::quit && key != Key::end) {
         terminal->show(picture(shown, terminal->size()));
         key = terminal->wait();
-        shown.head.go(destination(shown, key));
+        shown.go(destination(shown, key));
     }
     const int signal = terminal->signal();
     const std::size_t width = terminal->size().columns;
@@ -274,13 +279,12 @@ int step_with_keys(Shown& shown, std::unique_ptr<Terminal> terminal, std::ostrea
 }
 
 std::optional<Failure> print_all(Shown& shown, std::ostream& out) {
-    Playhead& head = shown.head;
     const InterruptedLater interrupt;
     // The reader may have seen enough (`| head`): then no more steps are made.
-    while (head.step() < head.steps() && out) {
+    for (std::size_t step = 1; step <= shown.steps() && out; ++step) {
         if (interrupt.interrupted()) return Failure{interrupted, {}};
-        if (shown.step() > 0) out << '\n';
-        head.go(head.step() + 1);
+        if (step > 1) out << '\n';
+        shown.go(step);
         print(shown, any_width, out);
     }
     return std::nullopt;
@@ -293,11 +297,7 @@ std::optional<Failure> step_in_terminal(const TreeTask& task, const Context& con
     if (!film) return film.error();
     const app::RunFilm* run = tree->run && !task.says_search ? tree->run.get() : nullptr;
     auto terminal = Terminal::open(task.tree == "-");
-    for (std::size_t i = 0; !terminal && run != nullptr && i + 1 < run->films.size(); ++i) {
-        Shown pass{Playhead(run->films[i]), run, run->passes[i]};
-        if (auto failure = print_all(pass, context.out)) return failure;
-    }
-    Shown shown{Playhead(*film), run, run != nullptr ? run->passes.back() : 0};
+    Shown shown{Playhead(*film), run};
     if (!terminal) return print_all(shown, context.out);
     const int signal = step_with_keys(shown, std::move(terminal), context.out);
     if (signal == 0) return std::nullopt;
