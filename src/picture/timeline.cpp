@@ -317,8 +317,10 @@ void draw_telling(Pen& pen, const Axis& axis, const Timeline& timeline) {
         pen.rect({axis.x(step) - 11, axis.line.y - 30, 22, 30}, Ink::highlight, 5, {Ink::leaf_line, 1.5});
 }
 
-/// What a judge has found in a run; never dimmed. The playhead's difference stands beside the step's number.
-void draw_judged(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t now, const Box& bubble) {
+/// What a judge has found in a run; never dimmed. The playhead's difference stands beside the step's number,
+/// on its left if the window ends there.
+void draw_judged(Pen& pen, const Axis& axis, const Timeline& timeline, std::size_t now, const Box& bubble,
+                 double right) {
     constexpr double line = 6, reach = 9, disc = 8.5;
     const double apart = is_dense(timeline) ? 18 : 12;
     for (const auto& [first, last] : timeline.idle) {
@@ -333,8 +335,10 @@ void draw_judged(Pen& pen, const Axis& axis, const Timeline& timeline, std::size
         draw_difference(pen, {x, axis.line.y - 29}, disc);
         before = x;
     }
-    if (std::binary_search(timeline.differences.begin(), timeline.differences.end(), now))
-        draw_difference(pen, {bubble.right() + 9, bubble.y + 16}, 9.5, Ink::card);
+    if (!std::binary_search(timeline.differences.begin(), timeline.differences.end(), now)) return;
+    constexpr double beside = 9, large = 9.5, rim = 1.5;
+    const bool has_room = bubble.right() + beside + large + rim <= right;
+    draw_difference(pen, {has_room ? bubble.right() + beside : bubble.x - beside, bubble.y + 16}, large, Ink::card);
 }
 
 }  // namespace
@@ -360,7 +364,7 @@ void draw_timeline(Scene& scene, Pen& pen, const StepLayout& layout, const Timel
     scene.hits.push_back({{axis.line.x, top, axis.line.w, axis.line.y + 8 - top}, Verb::timeline, {}, true});
     if (!layout.compact && !layout.film) draw_chapters(scene, pen, axis, timeline, metrics);
     draw_playhead(scene, pen, axis, step, number);
-    draw_judged(pen, axis, timeline, step, number);
+    draw_judged(pen, axis, timeline, step, number, layout.window.right());
 }
 
 }  // namespace plyglass::picture

@@ -29,8 +29,8 @@ bool boxes_meet(const Box& a, const Box& b) {
 
 class HallPicture {
 public:
-    HallPicture(const std::string& tree, const picture::TreeStyle& style)
-        : head_(trace::record(open_tree(tree, *assets())->tree, {})),
+    HallPicture(const std::string& tree, const picture::TreeStyle& style, const trace::Search& search = {})
+        : head_(trace::record(open_tree(tree, *assets())->tree, search)),
           style_(style),
           plan_(picture::plan_for(head_.film(), style_)) {}
 
@@ -50,6 +50,15 @@ public:
             head_.go(step);
             shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
             chips_cover_no_slash();
+        }
+    }
+
+    void look_at_slashes() {
+        for (std::size_t step = 0; step <= head_.steps(); ++step) {
+            SCOPED_TRACE("step " + std::to_string(step));
+            head_.go(step);
+            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+            slashes_cover_no_words();
         }
     }
 
@@ -163,6 +172,17 @@ TEST_P(InAHall, NothingCoversAnythingOnAProjectorOf4To3) {
 
 TEST_P(InAHall, AFilmByItselfHasRoomForTheWordsBelowItsLeaves) {
     HallPicture(GetParam(), picture::TreeStyle::of_film()).look_at_words_below();
+}
+
+TEST(ACutAtTheRoot, IsNotDrawnOverTheNamesOfItsMoves) {
+    trace::Search search;
+    search.window = {core::Rational(0), core::Rational(5)};
+    using picture::TreeStyle;
+    for (const TreeStyle& style : {TreeStyle::full(), TreeStyle::small(), TreeStyle::narrow(), TreeStyle::of_film(),
+                                   TreeStyle::on_phone(), TreeStyle::presented()}) {
+        SCOPED_TRACE(style.right);
+        HallPicture("banknote", style, search).look_at_slashes();
+    }
 }
 
 TEST(InAHallWithTwoHundredLeaves, ChipsCoverNoCut) {

@@ -99,6 +99,39 @@ TEST(RunScreen, ShowsWhatWasVisitedOfATreeThatNobodyWroteDown) {
     EXPECT_EQ(screen->playhead()->steps(), 4U);
 }
 
+/// A search through two windows, of which no one holds the value of the root.
+constexpr const char* two_passes = R"({"plyglass": "run", "program": "aspiration.py", "tree": [2, 3]}
+{"kind": "enter", "node": [], "alpha": 5, "beta": "inf"}
+{"kind": "leaf", "node": [0], "value": 2}
+{"kind": "leaf", "node": [1], "value": 3}
+{"kind": "return", "node": [], "value": 3}
+{"kind": "enter", "node": [], "alpha": "-inf", "beta": 2}
+{"kind": "leaf", "node": [0], "value": 2}
+{"kind": "return", "node": [], "value": 2}
+{"kind": "answer", "value": 2, "move": 0}
+)";
+
+TEST(RunScreen, NumbersThePassesOfASearchThatDoesNotGoDeeper) {
+    Stepping screen(two_passes);
+    EXPECT_THAT(screen.picture(), HasSubstr("\"pass 1\""));
+    EXPECT_THAT(screen.picture(), HasSubstr("\"pass 2\""));
+    EXPECT_THAT(screen.picture(), Not(HasSubstr("depth 0")));
+}
+
+TEST(RunScreen, MarksADifferenceAtTheLastStepWithinTheWindow) {
+    Stepping screen(two_passes);
+    EXPECT_THAT(screen.picture(), HasSubstr("Only a bound"));
+    std::size_t circles = 0;
+    for (const scene::Layer& layer : screen->frame().scene.layers) {
+        for (const scene::Item& item : layer.items) {
+            if (item.kind != scene::Item::Kind::circle) continue;
+            ++circles;
+            EXPECT_LE(item.box.right(), 1600);
+        }
+    }
+    EXPECT_GT(circles, 8U);
+}
+
 TEST(RunScreen, OpensARunThatIsPasted) {
     Stepping screen;
     EXPECT_TRUE(screen->paste(stuck_beta()));

@@ -35,7 +35,7 @@ struct Chapter {
     std::shared_ptr<const picture::TreePlan> plan;
     picture::TurnsMet met;
     std::vector<std::size_t> swings;  ///< the steps that change a value the most, largest first
-    int depth = 0;                    ///< depth of a position's search; 0 for a tree
+    int depth = 0;                    ///< depth of a position's search; 0 for a tree or a pass of a run
 
     bool opens_as_path() const { return picture::opens_as_path(*film, *plan); }
 };
