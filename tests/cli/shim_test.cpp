@@ -641,7 +641,7 @@ int main() {
     ASSERT_EQ(ran(folder.at("program"), {}, folder, {"PLYGLASS_RUN"}).exit_code, 0);
     std::vector<json> leaves;
     for (const json& line : lines_in(folder.read("plyglass.run.jsonl"))) {
-        if (line["kind"] == "leaf") leaves.push_back(line["node"]);
+        if (line.value("kind", "") == "leaf") leaves.push_back(line["node"]);
     }
     EXPECT_EQ(json(leaves), json::parse("[[1], [0], [1], [2]]"));
 }
