@@ -2,11 +2,11 @@
 
 namespace plyglass::glass {
 
-Rank Frame::returned(Returned how, Rank best, const Bounds& window) const {
+Rank Frame::returned(Returned how, Rank value, const Bounds& within) const {
     const bool is_own = how == Returned::clipped_to_own_bound;
-    if (how == Returned::best || (how == Returned::clipped_at_cut && !is_closed)) return best;
-    return search::clipped(best, is_own && !is_max() ? -infinite_rank : window.alpha,
-                           is_own && is_max() ? infinite_rank : window.beta);
+    if (how == Returned::best || (how == Returned::clipped_at_cut && !is_closed)) return value;
+    return search::clipped(value, is_own && !is_max() ? -infinite_rank : within.alpha,
+                           is_own && is_max() ? infinite_rank : within.beta);
 }
 
 bool RootValue::is_only_whole_number(const Run& run) const {

@@ -74,8 +74,8 @@ struct Frame {
     Seen seen;
 
     bool is_max() const { return turn == core::Turn::max; }
-    /// What it makes of its best value.
-    Rank returned(Returned how, Rank best, const Bounds& window) const;
+    /// What it makes of `value`, its best one, if that window was handed down to it.
+    Rank returned(Returned how, Rank value, const Bounds& within) const;
 };
 
 /// Whether that child of the parent of the node at the event `at` has a later event: a table may say which child is to be the

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t largest_catalogue = std::size_t{16} << 20;
 
 // Searches that run beside the window translate names too.
-std::atomic<Language> language = Language::english;
+std::atomic<Language> chosen = Language::english;
 thread_local std::optional<Language> language_here;
 
 struct Spoken {
@@ -87,9 +87,9 @@ Language next_language(Language before) {
     return static_cast<Language>((static_cast<std::size_t>(before) + 1) % spoken().size());
 }
 
-void use_language(Language wanted) { language = wanted; }
+void use_language(Language wanted) { chosen = wanted; }
 
-Language current_language() { return language_here.value_or(language.load()); }
+Language current_language() { return language_here.value_or(chosen.load()); }
 
 ScopedLanguage::ScopedLanguage(Language wanted) : before_(std::exchange(language_here, wanted)) {}
 
