@@ -78,7 +78,7 @@ std::string search_words(const trace::Search& search) {
     return algorithm_words(search) + said(trace::setting("order"), search);
 }
 
-std::vector<std::string> step_columns(const trace::Playhead& head) {
+std::vector<std::string> step_columns(const trace::Playhead& head, std::size_t number, std::size_t steps) {
     const trace::Film& film = head.film();
     const trace::StepValues step = trace::values_at(head);
     std::string node = diagram::short_name(film, head.event().node);
@@ -87,7 +87,7 @@ std::vector<std::string> step_columns(const trace::Playhead& head) {
         node = filled(trace::is_leaf_like(head.event().kind) ? tr("{}: {}") : "{} {}", node,
                       text::bounded(step.value, 12));
     }
-    std::vector<std::string> out{filled("{}/{}", head.step(), head.steps()), kind_words(head.event()), std::move(node)};
+    std::vector<std::string> out{filled("{}/{}", number, steps), kind_words(head.event()), std::move(node)};
     if (film.search().has_windows()) out.push_back(window_words(head, step));
     const auto all = trace::leaf_total(film);
     out.push_back(all ? filled(tr("leaves {}/{}"), head.leaves(), *all) : filled(tr("leaves {}"), head.leaves()));

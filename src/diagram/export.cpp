@@ -151,12 +151,12 @@ picture::MergedPart merged_part(const ExportOptions& options) {
 
 /// Whether positions repeat that are to be drawn once.
 bool merges(const trace::Film& film, const ExportOptions& options) {
-    return options.merges && !options.judged && film.repeats_positions();
+    return options.merges && film.repeats_positions();
 }
 
 picture::TreeStyle style_of(const ExportOptions& options) {
     picture::TreeStyle style{.notation = options.notation};
-    if (options.merges && !options.judged) style.merged = merged_part(options);
+    if (options.merges) style.merged = merged_part(options);
     return options.sideways ? style.turned() : style;
 }
 

@@ -27,7 +27,7 @@ struct Change {
     NodeId deleted = no_node;  ///< is left out with all below it
     NodeId named = no_node;    ///< has the label `name`
     std::string_view name{};
-    bool retells = false;  ///< no longer of its game's story
+    bool retells = false;  ///< the words of its game no longer fit
 };
 
 std::shared_ptr<const ExplicitTree> copied(const ExplicitTree& tree, const Change& change) {

@@ -18,7 +18,7 @@ public:
     void add(Frame& node, std::uint32_t child, Rank value) const;
     /// The average that the node should have returned instead of `found`; nothing if that is right.
     std::optional<double> missed_average(const Frame& node, Rank found) const;
-    /// Whether a search of the node through its window may return the value. Where nobody knows the window or the average:
+    /// Whether a search of the node through its window may return the value. Where the window or the average is unknown:
     /// whatever it is.
     bool may_return(const Frame& node, Rank value) const;
 

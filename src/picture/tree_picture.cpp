@@ -38,7 +38,7 @@ constexpr double slash_below_chance = 0.8;   // of an edge with its probability 
 constexpr double slash_above_chance = 0.18;  // of one with words below its probability
 constexpr double room_for_both = 66;         // world px: a probability and a number, above the ring
 constexpr double number_above_node = 18;     // world px: half a line and the ring
-constexpr double half_slash = 7;             // world px
+constexpr double above_name = 14;            // world px; of the middle of a slash
 constexpr double slash_room = 33;            // world px between the slashes of neighbouring edges
 
 /// Builds the picture of the nodes in sight.
@@ -446,13 +446,13 @@ private:
         } else if (is_important(n)) {
             label_edge(edge);
         }
-        // Below the root and for a hall, words take more of an edge: the slash stands above them. So it does where a small
-        // tree is larger.
+        // For a hall, words take more of an edge: the slash stands above them. So it does where a small tree is larger, and
+        // above the names of the root's moves.
         const bool has_words = !edge.name.empty() || !edge.detail.empty();
-        const bool is_large = edge.headed || style_.presenter || (style_.compact && style_.enlarged > 1);
+        const bool is_large = style_.presenter || (style_.compact && style_.enlarged > 1);
         if (is_large && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
         if (edge.headed && has_words)
-            edge.slash_t = std::min(edge.slash_t, (label_box(edge).y - half_slash - edge.from.y) / (end - edge.from.y));
+            edge.slash_t = std::min(edge.slash_t, (label_box(edge).y - above_name - edge.from.y) / (end - edge.from.y));
         if (!edge.probability.empty() && !boards_) edge.slash_t = has_words ? slash_above_chance : slash_below_chance;
         out_.edges.push_back(std::move(edge));
     }

@@ -35,47 +35,44 @@ public:
           plan_(picture::plan_for(head_.film(), style_)) {}
 
     void look_at_words_below() {
-        for (std::size_t step = 0; step <= head_.steps(); ++step) {
-            SCOPED_TRACE("step " + std::to_string(step));
-            head_.go(step);
-            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
-            words_are_in_the_last_band();
-        }
+        at_each_step([this] { words_are_in_the_last_band(); });
     }
 
     /// Of a tree whose nodes are too small for much else.
     void look_at_chips() {
         for (std::size_t step = 0; (step = head_.film().next_cut(step)) != 0;) {
-            SCOPED_TRACE("step " + std::to_string(step));
-            head_.go(step);
-            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
-            chips_cover_no_slash();
+            look_at(step, [this] { chips_cover_no_slash(); });
         }
     }
 
     void look_at_slashes() {
-        for (std::size_t step = 0; step <= head_.steps(); ++step) {
-            SCOPED_TRACE("step " + std::to_string(step));
-            head_.go(step);
-            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
-            slashes_cover_no_words();
-        }
+        at_each_step([this] { slashes_cover_no_words(); });
     }
 
     void look_at_all() {
-        for (std::size_t step = 0; step <= head_.steps() && !::testing::Test::HasFailure(); ++step) {
-            SCOPED_TRACE("step " + std::to_string(step));
-            head_.go(step);
-            shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+        at_each_step([this] {
             nodes_are_apart();
             chips_cover_no_node();
             words_are_in_the_last_band();
             slashes_cover_no_words();
             the_ring_covers_no_words();
-        }
+        });
     }
 
 private:
+    template <class Check>
+    void look_at(std::size_t step, const Check& check) {
+        SCOPED_TRACE("step " + std::to_string(step));
+        head_.go(step);
+        shown_ = picture::picture(*plan_, head_, {.visible = {}, .zoom = 1}, scene::builtin_metrics());
+        check();
+    }
+    template <class Check>
+    void at_each_step(const Check& check) {
+        for (std::size_t step = 0; step <= head_.steps() && !::testing::Test::HasFailure(); ++step)
+            look_at(step, check);
+    }
+
     std::string name_of(picture::NodeId n) const { return trace::node_name(head_.film(), n); }
 
     void nodes_are_apart() const {

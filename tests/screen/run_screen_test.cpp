@@ -116,6 +116,9 @@ TEST(RunScreen, NumbersThePassesOfASearchThatDoesNotGoDeeper) {
     EXPECT_THAT(screen.picture(), HasSubstr("\"pass 1\""));
     EXPECT_THAT(screen.picture(), HasSubstr("\"pass 2\""));
     EXPECT_THAT(screen.picture(), Not(HasSubstr("depth 0")));
+    screen.press(Key::home);
+    EXPECT_THAT(screen.picture(), HasSubstr("pass 1\" 24"));
+    EXPECT_THAT(screen.picture(), Not(HasSubstr("depth 0"))) << "nor above the tree";
 }
 
 TEST(RunScreen, MarksADifferenceAtTheLastStepWithinTheWindow) {

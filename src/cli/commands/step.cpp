@@ -94,8 +94,7 @@ Lines judged(const Shown& shown, std::size_t width, std::size_t indent) {
 
 Heading heading(const Shown& shown, std::size_t width) {
     const Playhead& head = shown.head;
-    Lines parts = step_columns(head);
-    parts[0] = filled("{}/{}", shown.step(), shown.steps());
+    Lines parts = step_columns(head, shown.step(), shown.steps());
     const std::size_t number = 2 * std::to_string(shown.steps()).size() + 1;
     const std::size_t indent = std::min(number + 2, width / 4);
     const std::string start = std::string(number - std::min(number, parts[0].size()), ' ') + parts[0] + "  ";

@@ -64,7 +64,7 @@ public:
     explicit StepTable(const Playhead& head) {
         Playhead end(head.shared_film());
         end.go(end.steps());
-        const std::vector<std::string> last = step_columns(end);
+        const std::vector<std::string> last = step_columns(end, end.step(), end.steps());
         // A search without windows has neither a window column nor pruned leaves.
         const bool has_windows = last.size() == 6;
         widths_ = has_windows ? std::vector<std::size_t>{0, 7, 13, 13} : std::vector<std::size_t>{0, 7, 13};
@@ -73,7 +73,7 @@ public:
     }
 
     std::string line(const Playhead& head) const {
-        const std::vector<std::string> columns = step_columns(head);
+        const std::vector<std::string> columns = step_columns(head, head.step(), head.steps());
         std::string out(widths_[0] - std::min(widths_[0], text::columns(columns[0])), ' ');
         out += columns[0];
         for (std::size_t i = 1; i < columns.size(); ++i) out += "  " + text::padded(columns[i], widths_[i]);

@@ -409,9 +409,8 @@ std::string miscounted(const glass::Run& run, const glass::Verdict& verdict) {
                  "children were counted as they came. Say which parameter is the node, @watch(node=\"NAME\"), and "
                  "search the tree itself, not numbers or names of nodes")
             : tr("{} is another one in the tree, but its number may be wrong: the run does not say which child it is, "
-                 "so "
-                 "children were counted as they came. Give enter and leaf the number of each child, and leave every "
-                 "node that was entered");
+                 "so children were counted as they came. Give enter and leaf the number of each child, and leave "
+                 "every node that was entered");
     return closed_up(filled(why, glass::words_of_path(glass::path_of(run, verdict.judged.differences.front().event))));
 }
 

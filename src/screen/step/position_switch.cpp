@@ -11,10 +11,9 @@ bool PositionSwitch::is_offered(const Subject* subject) {
     return subject != nullptr && subject->chapters().back().film->repeats_positions();
 }
 
-picture::TreeStyle PositionSwitch::style(const scene::StepLayout& layout, const Subject* subject, bool proves) const {
+picture::TreeStyle PositionSwitch::style(const scene::StepLayout& layout, bool proves) const {
     auto out = picture::TreeStyle::of(layout);
-    const bool is_run = subject != nullptr && subject->run() != nullptr;
-    if (merges_ && !is_run && !out.upright && !proves) out.merged.emplace();
+    if (merges_ && !out.upright && !proves) out.merged.emplace();
     return out;
 }
 

@@ -12,9 +12,8 @@ class PositionSwitch {
 public:
     /// Whether there is anything to choose for `subject`, which may be null.
     static bool is_offered(const Subject* subject);
-    /// Of the tree of `subject` on a screen laid out like that; a proof is one of the tree, and on a phone what has no room is
-    /// folded.
-    picture::TreeStyle style(const scene::StepLayout& layout, const Subject* subject, bool proves) const;
+    /// Of a tree on a screen laid out like that; a proof is one of the tree, and on a phone what has no room is folded.
+    picture::TreeStyle style(const scene::StepLayout& layout, bool proves) const;
     /// Whether each position is to be drawn once.
     bool merges(const Subject* subject) const { return merges_ && is_offered(subject); }
     /// Verb::positions. Returns what is to be said where there is nothing to choose; else nothing.

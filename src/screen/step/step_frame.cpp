@@ -112,7 +112,8 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     out.title = state.subject->title();
     // The words under the title name the depth of the last chapter, which gives the answer.
     if (state.at->chapter() + 1 < state.at->chapters())
-        out.title = filled(tr("{}, depth {}"), out.title, state.chapter().depth);
+        out.title = filled(trc("a film and its part", "{}, {}"), out.title,
+                           chapter_name(state.subject->chapters(), state.at->chapter()));
     out.about = about(state);
     if (const auto* run = state.subject->run()) out.program = run->program();
     out.picker_open = state.overlay.shows<PickerMode>();

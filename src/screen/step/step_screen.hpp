@@ -167,9 +167,7 @@ private:
     /// Of a lesson's question in presenter mode, beyond the strip.
     double presented_height(double w) const;
     void open_drawer(bool opens);
-    picture::TreeStyle style() const {
-        return switches_.positions.style(layout_, subject_.get(), proving_.has_value());
-    }
+    picture::TreeStyle style() const { return switches_.positions.style(layout_, proving_.has_value()); }
     /// Around `anchor`; without one around the current node, if it is in sight.
     void zoom(double factor, std::optional<layout::Point> anchor = {});
     /// `page`: what the guide has beside the tree.

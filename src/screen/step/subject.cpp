@@ -28,7 +28,7 @@ constexpr std::size_t most_recorded = 1'000'000;
 constexpr std::size_t most_for_hint = 200'000;
 constexpr std::size_t most_swings = 100;  // for stepping from the largest to the next ones
 
-/// The timeline of all chapters one after the other, named by the depths of their searches; those of a run by their numbers.
+/// The timeline of all chapters one after the other, with their names.
 picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {
     if (chapters.size() == 1) return timeline(*chapters.front().film);
     picture::Timeline out;
@@ -46,9 +46,7 @@ picture::Timeline timeline_of(const std::vector<Chapter>& chapters) {
         for (const trace::Kind kind : one.legend) {
             if (std::find(out.legend.begin(), out.legend.end(), kind) == out.legend.end()) out.legend.push_back(kind);
         }
-        out.chapters.push_back({before + 1, before + one.kinds.size(),
-                                chapter.depth > 0 ? text::filled(text::tr("depth {}"), chapter.depth)
-                                                  : text::filled(text::tr("pass {}"), out.chapters.size() + 1)});
+        out.chapters.push_back({before + 1, before + one.kinds.size(), chapter_name(chapters, out.chapters.size())});
     }
     std::sort(out.legend.begin(), out.legend.end());
     return out;
@@ -69,6 +67,11 @@ Found searched(const PositionSearch& asked, const picture::TreeStyle& style, con
 }
 
 }  // namespace
+
+std::string chapter_name(const std::vector<Chapter>& chapters, std::size_t chapter) {
+    const int depth = chapters[chapter].depth;
+    return depth > 0 ? text::filled(text::tr("depth {}"), depth) : text::filled(text::tr("pass {}"), chapter + 1);
+}
 
 Asked ask(NamedTree named, const trace::Search& search) {
     if (named.position) return *std::move(named.position);

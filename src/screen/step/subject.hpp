@@ -40,6 +40,9 @@ struct Chapter {
     bool opens_as_path() const { return picture::opens_as_path(*film, *plan); }
 };
 
+/// "depth 3", or, of a run, "pass 2": in the current language.
+std::string chapter_name(const std::vector<Chapter>& chapters, std::size_t chapter);
+
 /// A search of an explicit tree.
 struct TreeSearch {
     app::NamedTree tree;
