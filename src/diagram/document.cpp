@@ -157,7 +157,7 @@ private:
             set(node, "fontcolor", colour(paint.text));
             set(node, "fontsize", points(mark.text_size));
         }
-        if (mark.window != WindowLook::none) set_window(node, mark);
+        if (mark.window.look != WindowLook::none) set_window(node, mark);
     }
 
     static const char* shape_name(const NodeMark& mark) {
@@ -186,10 +186,10 @@ private:
 
     /// Alpha and beta beside the node.
     void set_window(Agnode_t* node, const NodeMark& mark) const {
-        set(node, "xlabel", label(mark.alpha) + "\\l" + label(mark.beta) + "\\l");
+        set(node, "xlabel", label(mark.window.alpha) + "\\l" + label(mark.window.beta) + "\\l");
         if (!is_placed_) return;
         const double w = picture::window_width(mark, metrics_);
-        set(node, "xlp", place({mark.window_at.x + w / 2, mark.window_at.y + mark.window_step / 2}));
+        set(node, "xlp", place({mark.window.at.x + w / 2, mark.window.at.y + mark.window.step / 2}));
     }
 
     // ---- edges --------------------------------------------------------------------------------------------
@@ -199,8 +199,8 @@ private:
         const double dx = mark.to.x - mark.from.x, dy = mark.to.y - mark.from.y;
         const double length = std::hypot(dx, dy);
         if (length == 0) return centre;
-        const auto columns = std::max(text::columns(picture::label_words(mark)), text::columns(mark.probability));
-        const int lines = mark.probability.empty() || picture::label_words(mark).empty() ? 1 : 2;
+        const auto columns = std::max(text::columns(picture::label_words(mark)), text::columns(mark.label.probability));
+        const int lines = mark.label.probability.empty() || picture::label_words(mark).empty() ? 1 : 2;
         const double half_w = 0.3 * picture::label_size * static_cast<double>(columns);
         const double half_h = 0.6 * picture::label_size * lines;
         const double away = (std::abs(dy) * half_w + std::abs(dx) * half_h) / length + 4;
@@ -234,11 +234,11 @@ private:
         if (is_placed_) set(edge, "pos", curve(mark));
         const std::string name = picture::label_words(mark);
         const std::string words =
-            label(mark.probability) + (mark.probability.empty() || name.empty() ? "" : "\\n") + label(name);
+            label(mark.label.probability) + (mark.label.probability.empty() || name.empty() ? "" : "\\n") + label(name);
         if (!words.empty()) {
             set(edge, "label", words);
             const bool has_name = picture::label_box(mark).w > 0;
-            if (is_placed_) set(edge, "lp", place(beside(mark, has_name ? mark.label_at : mark.probability_at)));
+            if (is_placed_) set(edge, "lp", place(beside(mark, has_name ? mark.label.at : mark.label.probability_at)));
         }
         if (mark.slashed) {
             set(edge, "xlabel", "//");

@@ -107,7 +107,7 @@ void hide(picture::TreePicture& picture, const Hidden& hidden) {
         picture.brackets.clear();
     }
     for (picture::NodeMark& node : picture.nodes) {
-        if (hidden.windows) node.window = picture::WindowLook::none;
+        if (hidden.windows) node.window.look = picture::WindowLook::none;
         if (hidden.values && node.shape != picture::NodeShape::leaf) {
             node.text.clear();
             node.sign.clear();
@@ -115,10 +115,10 @@ void hide(picture::TreePicture& picture, const Hidden& hidden) {
     }
     if (!hidden.names) return;
     for (picture::EdgeMark& edge : picture.edges) {
-        edge.name.clear();
-        edge.detail.clear();
-        edge.arrow.reset();
-        edge.cell = -1;
+        edge.label.name.clear();
+        edge.label.detail.clear();
+        edge.label.arrow.reset();
+        edge.label.cell = -1;
     }
 }
 
@@ -257,7 +257,7 @@ picture::TreePicture step_marks(const trace::Playhead& playhead, const ExportOpt
     const scene::TextMetrics& metrics = scene::builtin_metrics();
     const picture::TreeStyle style = style_of(options);
     if (options.path) {
-        const scene::Box canvas{0, style.top, style.right, style.bottom - style.top};
+        const scene::Box canvas{0, style.rows.top, style.right, style.rows.bottom - style.rows.top};
         const picture::PathOptions path{canvas, style.compact, style.gutter, game::no_node};
         picture::TreePicture out = picture::has_answer(playhead)
                                        ? picture::position_answer(playhead, path, metrics).picture

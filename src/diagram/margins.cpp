@@ -196,7 +196,7 @@ Box with_words(const picture::TreePicture& picture, const TextMetrics& metrics) 
         const bool leaf = node.shape == picture::NodeShape::leaf;
         left = std::min(left, node.box.x);
         right = std::max({right, node.box.right() + (leaf ? 0 : window_room),
-                          node.window_at.x + picture::window_width(node, metrics)});
+                          node.window.at.x + picture::window_width(node, metrics)});
     }
     for (const picture::Bracket& bracket : picture.brackets) {
         for (const std::string& words : bracket.lines) {
@@ -216,8 +216,8 @@ double whole_points(double px) { return std::ceil(px / 4) * 4; }
 double highest(const picture::TreePicture& picture) {
     double y = picture.world.bottom();
     for (const picture::NodeMark& node : picture.nodes) {
-        y = std::min(y, (node.whole.w > 0 ? node.whole.y + 6 : node.box.y) - 12);
-        if (node.board.w > 0 && node.whole.w <= 0) y = std::min(y, node.board.y - 8);
+        y = std::min(y, (node.board.around.w > 0 ? node.board.around.y + 6 : node.box.y) - 12);
+        if (node.board.box.w > 0 && node.board.around.w <= 0) y = std::min(y, node.board.box.y - 8);
     }
     return y;
 }

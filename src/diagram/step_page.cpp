@@ -101,7 +101,7 @@ private:
     void words(Phase phase, bool on_ground) {
         for (std::size_t i = 0; i < picture_.edges.size(); ++i) {
             const EdgeMark& edge = picture_.edges[i];
-            if ((edge.label_look == LabelLook::on_ground) != on_ground) continue;
+            if ((edge.label.look == LabelLook::on_ground) != on_ground) continue;
             block(phase, i, [&](scene::Pen&, const auto& painter) { painter.draw_label(edge); });
         }
     }

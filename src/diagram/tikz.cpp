@@ -425,9 +425,9 @@ core::Result<std::string> forest_page(const trace::Playhead& head, const ExportO
                 "}, " + (tree.is_leaf(n) ? "leaf" : std::string(core::name(node.turn)) + " node");
         if (node.look == picture::NodeLook::pruned) body += ", pruned";
         const auto edge = edges.find(n);
-        std::string label = edge == edges.end() ? "" : edge->second->name;
-        if (edge != edges.end() && !edge->second->probability.empty()) {
-            label += (label.empty() ? "" : " ") + edge->second->probability;
+        std::string label = edge == edges.end() ? "" : edge->second->label.name;
+        if (edge != edges.end() && !edge->second->label.probability.empty()) {
+            label += (label.empty() ? "" : " ") + edge->second->label.probability;
         }
         if (!label.empty()) body += ", edge words={" + tex_words(label, others) + "}";
         body += ", name=" + node_name_in_tex(tree, n);

@@ -46,9 +46,10 @@ constexpr double window_letter = 20;
 
 picture::TreeStyle paper_style(double width) {
     // clang-format off
-    return {.leaf_w = 48, .gaps = {10, 22, 44}, .top = 0, .first_row = 36, .first_band = 72, .min_band = 92,
-            .max_band = 92, .last_band = 96, .min_from_bottom = 36, .max_from_bottom = 36, .leaf_drop = 70,
-            .bottom = 10'000, .gutter = 0, .middle = width / 2, .right = width};
+    return {.sizes = {.leaf_w = 48}, .gaps = {10, 22, 44},
+            .rows = {.top = 0, .first = 36, .first_band = 72, .min_band = 92, .max_band = 92, .last_band = 96,
+                     .min_from_bottom = 36, .max_from_bottom = 36, .leaf_drop = 70, .bottom = 10'000},
+            .gutter = 0, .middle = width / 2, .right = width};
     // clang-format on
 }
 
@@ -58,8 +59,9 @@ double width_of(const picture::TreePlan& plan) { return plan.right(0) - plan.lef
 
 /// Rows that many times as far apart.
 picture::TreeStyle stretched(picture::TreeStyle style, double times) {
-    style.leaf_drop += style.last_band * (times - 1);
-    for (double* px : {&style.first_band, &style.min_band, &style.max_band, &style.last_band}) *px *= times;
+    style.rows.leaf_drop += style.rows.last_band * (times - 1);
+    for (double* px : {&style.rows.first_band, &style.rows.min_band, &style.rows.max_band, &style.rows.last_band})
+        *px *= times;
     return style;
 }
 
@@ -128,7 +130,7 @@ public:
 private:
     void mark(NodeMark& node) const {
         const bool leaf = item_.tree->is_leaf(node.node);
-        node.window = picture::WindowLook::none;
+        node.window.look = picture::WindowLook::none;
         node.look = NodeLook::blank;
         std::string words;
         if (leaf && (is_key_ || !item_.hides(node.node))) words = solution_.words(node.node);
@@ -235,7 +237,7 @@ double zoom_of(const Box& world, double width, double height) {
 
 double paper_height(const Item& item) {
     const picture::TreeStyle style = paper_style(0);
-    return style.first_band + style.last_band + style.min_band * (item.tree->height() - 1.0);
+    return style.rows.first_band + style.rows.last_band + style.rows.min_band * (item.tree->height() - 1.0);
 }
 
 double largest_paper_height(const Item& item, double width) {
@@ -247,7 +249,7 @@ double largest_paper_height(const Item& item, double width) {
 double paper_box(const Item& item, double width, double height) {
     const auto film = practice::film_of(item);
     const picture::TreePlan plan = plan_of(*film, width - names, height);
-    return plan.style().square * zoom_of(world_of(plan, item), width - names, height);
+    return plan.style().sizes.square * zoom_of(world_of(plan, item), width - names, height);
 }
 
 namespace {
@@ -272,7 +274,7 @@ Drawn draw_in(scene::Scene& scene, const Item& item, Side side, const Box& room,
     const Printer printer(item, *film, side, metrics);
     printer.mark(picture, plan);
     // Each row names its player, also where it is low.
-    const double name_size = std::min(17.0, plan.style().first_band * zoom - 3);
+    const double name_size = std::min(17.0, plan.style().rows.first_band * zoom - 3);
     picture::draw_tree(scene, picture, {room, viewport, 0, names, name_size, 16, no_title}, {}, metrics);
     scene::Pen pen(scene.layers.back());
     Drawn drawn{{}, printer.draw_over(pen, picture, viewport, room)};

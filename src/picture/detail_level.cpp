@@ -32,7 +32,7 @@ DetailLevel detail_level(const TreeStyle& style, double zoom, const std::optiona
     const auto of = [](auto level) { return std::optional(static_cast<std::size_t>(level)); };
     // Elsewhere one zooms in; on a phone small words are better than none.
     const double seen = style.upright ? 1.5 * zoom : zoom;
-    const auto nodes = reached(style.square * seen, node_sizes, before ? of(before->nodes) : std::nullopt);
+    const auto nodes = reached(style.sizes.square * seen, node_sizes, before ? of(before->nodes) : std::nullopt);
     const auto boards = reached(board_side * zoom, board_sizes, before ? of(before->boards) : std::nullopt);
     return {static_cast<NodeDetail>(nodes), static_cast<BoardLook>(boards)};
 }

@@ -46,7 +46,8 @@ void keep_shown(const TreePicture& picture, Legend& legend) {
     legend.current =
         std::any_of(picture.nodes.begin(), picture.nodes.end(), [](const auto& node) { return node.current; });
     const auto any_edge = [&](auto is_it) { return std::any_of(picture.edges.begin(), picture.edges.end(), is_it); };
-    legend.probability = legend.probability && any_edge([](const auto& edge) { return !edge.probability.empty(); });
+    legend.probability =
+        legend.probability && any_edge([](const auto& edge) { return !edge.label.probability.empty(); });
     legend.joined = has_joins(picture);
     if (!any_edge([](const auto& edge) { return edge.look == EdgeLook::principal; })) legend.best_line_words.clear();
 }

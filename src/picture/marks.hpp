@@ -49,6 +49,28 @@ enum class WindowEnd : std::uint8_t { none, alpha, beta };
 /// What a search did at a closed node instead of looking below it.
 enum class NodeShortcut : std::uint8_t { none, table_hit, probability_cut };
 
+/// A node's alpha and beta.
+struct WindowMark {
+    WindowLook look = WindowLook::none;
+    WindowEnd changed = WindowEnd::none;  ///< by the step itself
+    std::string alpha, beta;              ///< "α 20", "β +∞"
+    scene::Point at;                      ///< left end of alpha's vertical middle
+    bool backed = false;  ///< edges may pass behind its words: they have the ground's colour behind them
+    double step = 22;     ///< beta stands this far below alpha; 0: right of it
+};
+
+/// The board of a position beside its node, if there is room for it.
+struct BoardMark {
+    scene::Box box;                      ///< no width: none
+    game::Grid tiles;                    ///< the tiles on the board
+    int new_tile = -1;                   ///< the cell of the tile that led here
+    bool digits = false;                 ///< large enough for numbers on its tiles
+    bool faint = false;                  ///< of a node that was not visited
+    std::optional<game::Figure> figure;  ///< on the board, instead of tiles
+    bool alone = false;                  ///< its node has no shape: bars say the rest
+    scene::Box around;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
+};
+
 struct NodeMark {
     NodeId node = 0;
     NodeId told = game::no_node;  ///< of a place with several nodes (merged_tree.hpp): the one that a click means
@@ -70,24 +92,11 @@ struct NodeMark {
     bool lit = false;    ///< on the ribbon of a proof (proof_picture.hpp)
     bool fresh = false;  ///< cut away by the step itself
     NodeShortcut shortcut = NodeShortcut::none;
-    WindowLook window = WindowLook::none;
-    WindowEnd changed = WindowEnd::none;  ///< changed by the step itself
-    std::string alpha, beta;              ///< "α 20", "β +∞"
-    scene::Point window_at;               ///< left end of alpha's vertical middle
-    bool window_backed = false;  ///< edges may pass behind its words: they have the ground's colour behind them
-    double window_step = 22;     ///< beta stands this far below alpha; 0: right of it
-    // The board of a position, if there is room for it.
-    scene::Box board;                    ///< no width: none
-    game::Grid tiles;                    ///< the tiles on the board
-    int new_tile = -1;                   ///< the cell of the tile that led here
-    bool digits = false;                 ///< large enough for numbers on its tiles
-    bool faint_board = false;            ///< of a node that was not visited
-    std::optional<game::Figure> figure;  ///< on the board, instead of tiles
-    bool inked = false;                  ///< outlined in ink, for paper without colours
-    bool idle = false;                   ///< a leaf that a program has looked at for nothing (run_marks.hpp)
-    bool telling = false;                ///< a leaf that shows which of the right programs it is
-    bool board_only = false;             ///< it has no shape: bars say the rest
-    scene::Box whole;  ///< shape and board where one ring surrounds both; no width: the ring is the shape's
+    WindowMark window;
+    BoardMark board;
+    bool inked = false;    ///< outlined in ink, for paper without colours
+    bool idle = false;     ///< a leaf that a program has looked at for nothing (run_marks.hpp)
+    bool telling = false;  ///< a leaf that shows which of the right programs it is
 };
 
 enum class EdgeLook : std::uint8_t {
@@ -104,6 +113,23 @@ enum class LabelLook : std::uint8_t {
     plain,      ///< words alone
 };
 
+/// The words on an edge: a bold name, a detail beside it, a probability in a pill of its own.
+struct EdgeLabel {
+    std::string name, detail, probability;
+    LabelLook look = LabelLook::on_ground;
+    int cell = -1;                         ///< the cell of the tile whose sign stands before the name
+    int board_size = 4;                    ///< of the board with that cell
+    std::optional<game::Direction> arrow;  ///< the arrow before the name
+    bool headed = false;                   ///< a root move: larger words
+    scene::Point at;                       ///< centre
+    double w = 0;
+    double enlarged = 1;  ///< factor of the words against the others: legible from afar
+    scene::Point probability_at;
+    double probability_w = 0;
+    bool strong = false;  ///< for the current node
+    bool faint = false;   ///< for an unvisited node
+};
+
 struct EdgeMark {
     NodeId child = 0;
     scene::Point from, to;
@@ -118,20 +144,7 @@ struct EdgeMark {
     double thickness = 1;      ///< factor of its line: edges close together are thinner
     bool lit = false;          ///< on the ribbon of a proof
     bool path_within = false;  ///< the call path runs along the best line: a thin line of ink within the red one
-    // The words on the edge: a bold name, a detail beside it, a probability in a pill of its own.
-    std::string name, detail, probability;
-    LabelLook label_look = LabelLook::on_ground;
-    int cell = -1;                         ///< the cell of the tile whose sign stands before the name
-    int board_size = 4;                    ///< of the board with that cell
-    std::optional<game::Direction> arrow;  ///< the arrow before the name
-    bool headed = false;                   ///< a root move: larger words
-    scene::Point label_at;                 ///< centre
-    double label_w = 0;
-    double enlarged = 1;  ///< factor of its words against the others: legible from afar
-    scene::Point probability_at;
-    double probability_w = 0;
-    bool label_strong = false;  ///< for the current node
-    bool label_faint = false;   ///< for an unvisited node
+    EdgeLabel label;
 };
 
 /// The node at the lower end of an edge.

@@ -162,7 +162,7 @@ void place_words_of_curves(TreePicture& picture) {
     Taken taken;
     for (const NodeMark& node : picture.nodes) {
         taken.boxes.push_back(node.box);
-        if (node.board.w > 0) taken.boxes.push_back(node.board);
+        if (node.board.box.w > 0) taken.boxes.push_back(node.board.box);
     }
     for (const EdgeMark& edge : picture.edges) {
         if (edge.bend != 0) continue;
@@ -173,15 +173,15 @@ void place_words_of_curves(TreePicture& picture) {
         if (edge.bend == 0 || label_box(edge).w <= 0) continue;
         constexpr std::array places{0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.22, 0.78};
         const bool found = std::any_of(places.begin(), places.end(), [&](double part) {
-            edge.label_at = point_on(edge, part);
+            edge.label.at = point_on(edge, part);
             return taken.is_clear(label_box(edge));
         });
         if (found) {
             taken.boxes.push_back(label_box(edge));
         } else {
-            edge.name.clear();
-            edge.detail.clear();
-            edge.label_w = 0;
+            edge.label.name.clear();
+            edge.label.detail.clear();
+            edge.label.w = 0;
         }
     }
 }

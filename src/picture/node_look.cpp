@@ -160,11 +160,11 @@ double edge_inset(NodeShape shape, double size) {
 
 Box ring_box(const NodeMark& node) {
     if (node.close_ring) return node.box.grown(close_ring_distance);
-    return node.whole.w > 0 ? node.whole : node.box.grown(ring_distance * node.enlarged);
+    return node.board.around.w > 0 ? node.board.around : node.box.grown(ring_distance * node.enlarged);
 }
 
 double ring_radius(const NodeMark& node) {
-    if (node.whole.w > 0) return 12;
+    if (node.board.around.w > 0) return 12;
     if (node.shape == NodeShape::circle) return ring_box(node).w / 2;
     return corner_radius(node.shape) + 4;
 }
@@ -211,18 +211,18 @@ double sign_foot(const NodeMark& node) {
 }
 
 double window_width(const NodeMark& node, const TextMetrics& metrics) {
-    if (node.window == WindowLook::none) return 0;
-    const Face face = node.window == WindowLook::regular ? Face::sans : Face::sans_bold;
-    const double w =
-        std::max(metrics.width(node.alpha, window_size, face), metrics.width(node.beta, window_size, face));
-    if (node.window == WindowLook::chips && node.window_step == 0) {
-        return std::max(1.0, node.enlarged) * (chip_box(node, 1, metrics).right() - node.window_at.x);
+    if (node.window.look == WindowLook::none) return 0;
+    const Face face = node.window.look == WindowLook::regular ? Face::sans : Face::sans_bold;
+    const double w = std::max(metrics.width(node.window.alpha, window_size, face),
+                              metrics.width(node.window.beta, window_size, face));
+    if (node.window.look == WindowLook::chips && node.window.step == 0) {
+        return std::max(1.0, node.enlarged) * (chip_box(node, 1, metrics).right() - node.window.at.x);
     }
-    if (node.window_step == 0) {
-        return std::max(1.0, node.enlarged) * (metrics.width(node.alpha, window_size, face) + words_apart +
-                                               metrics.width(node.beta, window_size, face));
+    if (node.window.step == 0) {
+        return std::max(1.0, node.enlarged) * (metrics.width(node.window.alpha, window_size, face) + words_apart +
+                                               metrics.width(node.window.beta, window_size, face));
     }
-    return std::max(1.0, node.enlarged) * (node.window == WindowLook::chips ? w + 2 * chip_pad : w);
+    return std::max(1.0, node.enlarged) * (node.window.look == WindowLook::chips ? w + 2 * chip_pad : w);
 }
 
 bool meets_shape(const Box& box, const NodeMark& node) {
@@ -237,33 +237,34 @@ bool meets_shape(const Box& box, const NodeMark& node) {
 }
 
 Box chip_box(const NodeMark& node, int line, const TextMetrics& metrics) {
-    const std::string& words = line == 0 ? node.alpha : node.beta;
+    const std::string& words = line == 0 ? node.window.alpha : node.window.beta;
     const double w = metrics.width(words, window_size, Face::sans_bold) + 2 * chip_pad;
-    const double y = node.window_at.y + line * node.window_step - chip_height / 2;
-    double x = node.window_at.x;
-    if (line == 1 && node.window_step == 0) x = chip_box(node, 0, metrics).right() + chips_apart;
+    const double y = node.window.at.y + line * node.window.step - chip_height / 2;
+    double x = node.window.at.x;
+    if (line == 1 && node.window.step == 0) x = chip_box(node, 0, metrics).right() + chips_apart;
     return {x, y, w, chip_height};
 }
 
 Box label_box(const EdgeMark& edge) {
-    if (edge.name.empty() && edge.detail.empty() && !edge.arrow) return {};
-    const double h = edge.label_look == LabelLook::pill ? 25 : edge.headed ? 28 : 24;
-    return {edge.label_at.x - edge.label_w / 2, edge.label_at.y - h / 2, edge.label_w, h};
+    if (edge.label.name.empty() && edge.label.detail.empty() && !edge.label.arrow) return {};
+    const double h = edge.label.look == LabelLook::pill ? 25 : edge.label.headed ? 28 : 24;
+    return {edge.label.at.x - edge.label.w / 2, edge.label.at.y - h / 2, edge.label.w, h};
 }
 
 Box probability_box(const EdgeMark& edge) {
-    if (edge.probability.empty()) return {};
-    const double w = edge.probability_w;
-    return {edge.probability_at.x - w / 2, edge.probability_at.y - probability_height / 2, w, probability_height};
+    if (edge.label.probability.empty()) return {};
+    const double w = edge.label.probability_w;
+    return {edge.label.probability_at.x - w / 2, edge.label.probability_at.y - probability_height / 2, w,
+            probability_height};
 }
 
 std::string label_words(const EdgeMark& edge) {
-    return edge.name + (edge.name.empty() || edge.detail.empty() ? "" : " ") + edge.detail;
+    return edge.label.name + (edge.label.name.empty() || edge.label.detail.empty() ? "" : " ") + edge.label.detail;
 }
 
 double sign_room(const EdgeMark& edge) {
-    if (edge.arrow) return edge.name.empty() ? 11 : 20;
-    if (edge.cell >= 0) return edge.label_look == LabelLook::on_ground ? 26 : 28;
+    if (edge.label.arrow) return edge.label.name.empty() ? 11 : 20;
+    if (edge.label.cell >= 0) return edge.label.look == LabelLook::on_ground ? 26 : 28;
     return 0;
 }
 

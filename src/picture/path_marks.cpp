@@ -57,17 +57,18 @@ EdgeMark PathMarks::ply_label(NodeId n, bool with_chance) const {
     constexpr std::size_t longest_name = 14;
     EdgeMark edge;
     edge.child = n;
-    edge.label_look = LabelLook::plain;
+    edge.label.look = LabelLook::plain;
     if (facts_.is_position()) {
         facts_.name_ply(edge);
         const trace::LastPly& ply = film_.positions()->plies[n];
-        if (ply.is_slide()) edge.arrow = ply.direction();
-        if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance) edge.name += "  " + trace::percent(film_, n);
+        if (ply.is_slide()) edge.label.arrow = ply.direction();
+        if (with_chance && film_.turn(tree_.parent(n)) == Turn::chance)
+            edge.label.name += "  " + trace::percent(film_, n);
     } else {
-        edge.name = edge_name(*film_.written_tree(), n, longest_name);
-        if (const auto cell = last_cell(n)) std::tie(edge.cell, edge.board_size) = *cell;
+        edge.label.name = edge_name(*film_.written_tree(), n, longest_name);
+        if (const auto cell = last_cell(n)) std::tie(edge.label.cell, edge.label.board_size) = *cell;
     }
-    edge.label_w = label_content(edge, Face::sans_bold, metrics_);
+    edge.label.w = label_content(edge, Face::sans_bold, metrics_);
     return edge;
 }
 
@@ -93,7 +94,7 @@ NodeShortcut PathMarks::shortcut(NodeId n) const {
 void PathMarks::set_board(NodeMark& mark, Point middle, double side, double left) const {
     const Box board{middle.x - side / 2, middle.y - side / 2, side, side};
     facts_.add_board(mark, board, side >= least_digits);
-    mark.whole = {left - 10, board.y - 9, board.right() + 9 - (left - 10), board.h + 18};
+    mark.board.around = {left - 10, board.y - 9, board.right() + 9 - (left - 10), board.h + 18};
 }
 
 bool PathMarks::has_long_numbers() const {
@@ -138,7 +139,7 @@ void keep_slashes_clear(std::vector<EdgeMark>& edges) {
     const auto is_clear = [&](const EdgeMark& edge, double t) {
         const Point at = point_on(edge, t);
         return std::none_of(edges.begin(), edges.end(), [&](const EdgeMark& other) {
-            return !other.name.empty() && label_box(other).grown(half).contains(at);
+            return !other.label.name.empty() && label_box(other).grown(half).contains(at);
         });
     };
     for (EdgeMark& edge : edges) {

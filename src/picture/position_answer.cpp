@@ -215,12 +215,12 @@ private:
         edge.likely = edge.look == EdgeLook::principal && !facts_.on_best_line(n);
         edge.slashed = facts_.is_cut_child(n);
         edge.slash_t = 0.4;
-        edge.label_strong = edge.look == EdgeLook::principal;
-        edge.label_look = LabelLook::pill;
-        edge.label_w += pill_pad;
+        edge.label.strong = edge.look == EdgeLook::principal;
+        edge.label.look = LabelLook::pill;
+        edge.label.w += pill_pad;
         const double y = to.y - above_shape;
         const double part = to.y > from.y ? (y - from.y) / (to.y - from.y) : 1;
-        edge.label_at = {from.x + part * (to.x - from.x), y};
+        edge.label.at = {from.x + part * (to.x - from.x), y};
         out_.edges.push_back(std::move(edge));
         return out_.edges.back();
     }
@@ -250,7 +250,7 @@ private:
 
     bool has_board(NodeId move) const { return move == line_[1] || move == rival_; }
 
-    double pill_w(NodeId n) const { return ply_label(n, false).label_w + pill_pad; }
+    double pill_w(NodeId n) const { return ply_label(n, false).label.w + pill_pad; }
 
     /// The room of a folded move.
     double folded_w(NodeId move) const { return std::max(shape_w(move), pill_w(move)); }
@@ -360,7 +360,7 @@ private:
                 return &other != &edge && its.x < box.right() && box.x < its.right() && its.y < box.bottom() &&
                        box.y < its.bottom();
             });
-            if (touches) edge.label_at.x = edge.to.x;
+            if (touches) edge.label.at.x = edge.to.x;
         }
     }
 
@@ -370,7 +370,7 @@ private:
         add_board_node(move, x, row);
         EdgeMark& edge = add_edge(move, {root_x_, foot(rows_.front())}, {x, row.y - board_ / 2 - frame});
         // The pill keeps near its board, whatever the edge's slope.
-        edge.label_at.x = std::clamp(edge.label_at.x, x - board_ / 2, x + board_ / 2);
+        edge.label.at.x = std::clamp(edge.label.at.x, x - board_ / 2, x + board_ / 2);
         if (has_chances) note_chances(move, {x + board_ / 2 + frame + 12, row.y});
     }
 
@@ -379,11 +379,11 @@ private:
         add_shape(move, x, row);
         EdgeMark& edge =
             add_edge(move, {root_x_, foot(rows_.front())}, {x, row.y - sizes_.height(film_.turn(move)) / 2});
-        edge.label_at.x = x;
+        edge.label.at.x = x;
         constexpr double roomy = 1100;  // px: for pills with what the move wins
-        if (options_.compact && options_.canvas.w < roomy && !edge.detail.empty()) {
-            edge.detail.clear();
-            edge.label_w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
+        if (options_.compact && options_.canvas.w < roomy && !edge.label.detail.empty()) {
+            edge.label.detail.clear();
+            edge.label.w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
         }
     }
 
@@ -428,8 +428,8 @@ private:
         add_board_node(hurts, rival_x_, row);
         EdgeMark& edge = add_edge(hurts, {rival_x_, foot(rows_[1])}, {rival_x_, row.y - board_ / 2 - frame});
         // Translators: of a new tile: "2 hurts".
-        edge.detail = tr("hurts");
-        edge.label_w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
+        edge.label.detail = tr("hurts");
+        edge.label.w = label_content(edge, Face::sans_bold, metrics_) + pill_pad;
         const Extent extent = extent_of(rival_);
         rival_left_ = rival_x_ - extent.left;
         rival_right_ = rival_x_ + extent.right;
@@ -475,7 +475,7 @@ private:
     void add_fold(NodeId parent, const std::vector<NodeId>& folded, Point from, double x, const Row& row) {
         if (folded.size() == 1) {
             add_shape(folded.front(), x, row);
-            add_edge(folded.front(), from, {x, row.y - sizes_.height(film_.turn(folded.front())) / 2}).label_at.x = x;
+            add_edge(folded.front(), from, {x, row.y - sizes_.height(film_.turn(folded.front())) / 2}).label.at.x = x;
             return;
         }
         const auto count = folded.size();
@@ -487,16 +487,16 @@ private:
         edge.from = from;
         edge.to = {x, row.y - stub_height / 2};
         edge.look = EdgeLook::done;
-        edge.name = filled(trn("one other", "{} others", count), count);
+        edge.label.name = filled(trn("one other", "{} others", count), count);
         if (nodes == 0 && facts_.is_cut_child(folded.front())) {
             edge.look = EdgeLook::pruned;
             edge.slashed = true;
             edge.slash_t = 0.55;
-            edge.name = filled(trn("one skipped", "{} skipped", count), count);
+            edge.label.name = filled(trn("one skipped", "{} skipped", count), count);
         }
-        edge.label_look = LabelLook::pill;
-        edge.label_w = label_content(edge, Face::sans, metrics_) + pill_pad;
-        edge.label_at = {x, edge.to.y - above_shape};
+        edge.label.look = LabelLook::pill;
+        edge.label.w = label_content(edge, Face::sans, metrics_) + pill_pad;
+        edge.label.at = {x, edge.to.y - above_shape};
         out_.edges.push_back(std::move(edge));
     }
 
@@ -509,7 +509,7 @@ private:
         const bool is_direct = row.level == rows_[i - 1].level + 1;
         if (!is_direct) return add_way(i);
         EdgeMark& edge = add_edge(n, {spine_, foot(rows_[i - 1])}, {spine_, row.y - board_ / 2 - frame});
-        edge.label_at = {spine_, (edge.from.y + edge.to.y) / 2};
+        edge.label.at = {spine_, (edge.from.y + edge.to.y) / 2};
         add_siblings(i);
     }
 
@@ -539,8 +539,8 @@ private:
         double x = spine_ - width / 2;
         for (std::size_t k = 0; k < named; ++k) {
             EdgeMark& edge = add_edge(line_[first + k], from, to);
-            edge.label_at = {x + edge.label_w / 2, (from.y + to.y) / 2};
-            x += edge.label_w + gap;
+            edge.label.at = {x + edge.label.w / 2, (from.y + to.y) / 2};
+            x += edge.label.w + gap;
         }
         if (!rest.empty()) add_note({x + 2, (from.y + to.y) / 2 + label_drop}, rest);
     }
@@ -586,13 +586,13 @@ private:
     void add_sibling(NodeId n, Point from, double x, const Row& row) {
         const double below = add_shape(n, x, row);
         EdgeMark& edge = add_edge(n, from, {x, row.y - sizes_.height(film_.turn(n)) / 2});
-        edge.label_at.x = x;
+        edge.label.at.x = x;
         // The last row's moves stand under their values.
         if (film_.turn(n) != Turn::over || below + 30 > options_.canvas.bottom()) return;
-        edge.label_look = LabelLook::plain;
-        edge.label_w -= pill_pad;
-        edge.label_at.y = below + 20;
-        edge.label_faint = true;
+        edge.label.look = LabelLook::plain;
+        edge.label.w -= pill_pad;
+        edge.label.at.y = below + 20;
+        edge.label.faint = true;
     }
 
     std::vector<NodeId> line_;

@@ -213,7 +213,7 @@ private:
     double pitch(NodeId n) const {
         // Each node gets its final width, so that nothing moves when it is visited.
         const RowSizes sizes = sized(film_.entered_at(n) != 0 ? visited() : unvisited);
-        const double label = ply_label(n, true).label_w + 22;  // as wide as in a pill
+        const double label = ply_label(n, true).label.w + 22;  // as wide as in a pill
         return std::max({sizes.width(film_.turn(n)) + 12, label, 46.0});
     }
 
@@ -370,16 +370,16 @@ private:
         edge.slashed = !edge.from_afar && facts_.is_cut_child(n);
         edge.slash_t = 0.62;
         edge.fresh = facts_.is_cut_now(n);
-        edge.label_strong = seat.on_path || facts_.is_current(n);
+        edge.label.strong = seat.on_path || facts_.is_current(n);
         const bool under = !seat.on_path && below + below_shape <= room;
         if (under) {
-            edge.label_at = {seat.x, below + 20};
-            edge.label_faint = !edge.label_strong;
+            edge.label.at = {seat.x, below + 20};
+            edge.label.faint = !edge.label.strong;
         } else {
-            edge.label_look = LabelLook::pill;
-            edge.label_w += pill_pad;
+            edge.label.look = LabelLook::pill;
+            edge.label.w += pill_pad;
             // Close below the board above, so that the ring around this one has room.
-            edge.label_at = !seat.on_path ? Point{seat.x, edge.to.y - 16}
+            edge.label.at = !seat.on_path ? Point{seat.x, edge.to.y - 16}
                             : i == 0      ? Point{spine_, (foot + row.y - board_ / 2 - 4) / 2}
                                           : Point{spine_, foot + 15};
         }
@@ -410,8 +410,8 @@ private:
         NodeMark mark = node(seat, {shape_x(film_.turn(row.path)), row.y});
         set_board(mark, {spine_, row.y}, board_, sizes_of(seat).box(mark.turn, mark.centre).x);
         facts_.add_window(mark);
-        const double chips = mark.window == WindowLook::chips ? 4 : 0;
-        mark.window_at = {mark.board.right() + 16 - chips, row.y - mark.window_step / 2};
+        const double chips = mark.window.look == WindowLook::chips ? 4 : 0;
+        mark.window.at = {mark.board.box.right() + 16 - chips, row.y - mark.window.step / 2};
         out_.nodes.push_back(std::move(mark));
     }
 
@@ -434,7 +434,7 @@ private:
         NodeMark mark = node(seat, {seat.x, row.y + (ends ? end_drop : 0)});
         if (ends) {
             facts_.add_board(mark, {seat.x - end_board / 2, row.y - end_board / 2, end_board, end_board}, false);
-            mark.faint_board = head_.status(n) == Status::unseen;
+            mark.board.faint = head_.status(n) == Status::unseen;
         }
         double below = mark.centre.y + mark.size / 2;
         out_.nodes.push_back(mark);

@@ -20,10 +20,10 @@ const NodeMark* mark_of(const TreePicture& picture, NodeId n) {
 /// path of a position, whose nodes are close, too, it stands on the node's own ground, below.
 Point disc_at(const NodeMark& node, bool is_path) {
     if (node.shape == NodeShape::leaf) return {node.centre.x, node.box.y - 20};
-    if (is_path && node.whole.w > 0) return {node.whole.x, node.whole.bottom() - 16};
+    if (is_path && node.board.around.w > 0) return {node.board.around.x, node.board.around.bottom() - 16};
     if (is_path && node.shape == NodeShape::triangle) return {node.box.x + 6, node.box.bottom() - 14};
     const double y = node.shape == NodeShape::triangle ? node.box.y + 15 : node.centre.y;
-    return {(node.whole.w > 0 ? node.whole.x : node.box.x) - 30, y};
+    return {(node.board.around.w > 0 ? node.board.around.x : node.box.x) - 30, y};
 }
 
 /// The leaf: three dots instead of its value, which stands in a bubble below it.
@@ -61,7 +61,7 @@ void light(const ProofMarks& proof, TreePicture& picture) {
     for (NodeMark& node : picture.nodes) {
         node.lit = is_lit(node.node);
         node.current = node.inspected = false;
-        node.window = WindowLook::none;
+        node.window.look = WindowLook::none;
         if (node.node == proof.leaf) node.text.clear();
     }
     // The edge above the ribbon's highest node is none of its own.

@@ -61,7 +61,7 @@ private:
             if (leaves > 10'000) return;  // far wider than any screen
         }
         Bracket bracket;
-        bracket.y = lowest + plan_.style().leaf_h / 2 + plan_.style().bracket_drop;
+        bracket.y = lowest + plan_.style().sizes.leaf_h / 2 + plan_.style().bracket_drop;
         bracket.line = plan_.style().bracket_line;
         const bool one = leaves == 1;
         bracket.x0 = one ? plan_.centre(left).x : plan_.centre(left).x - plan_.leaf_width(left) / 2;

@@ -75,15 +75,15 @@ void mark_bars(const RunMarks& marks, const game::TreeShape& tree, TreePicture& 
 /// The bounds that the marks show in frames.
 void free_windows(const RunMarks& marks, const TreeStyle* style, TreePicture& picture) {
     for (NodeMark& node : picture.nodes) {
-        const bool is_wrong = node.node == marks.bound_of && node.window != WindowLook::none;
+        const bool is_wrong = node.node == marks.bound_of && node.window.look != WindowLook::none;
         if (node.node == marks.at && marks.end != WindowEnd::none && node.shape != NodeShape::triangle) {
             // Below the node there is room for the frame, but for small ones and on phones.
-            node.window_at = {node.centre.x + 35, node.centre.y + 47};
-            node.window_step = 28;
+            node.window.at = {node.centre.x + 35, node.centre.y + 47};
+            node.window.step = 28;
             const bool has_room = style != nullptr && !style->upright;
-            node.window = has_room ? WindowLook::bold : WindowLook::none;
+            node.window.look = has_room ? WindowLook::bold : WindowLook::none;
         }
-        if (is_wrong) (marks.end == WindowEnd::alpha ? node.alpha : node.beta).clear();
+        if (is_wrong) (marks.end == WindowEnd::alpha ? node.window.alpha : node.window.beta).clear();
     }
 }
 
@@ -126,8 +126,8 @@ public:
         const double z = v_.zoom;
         const BoundFrames frames(pen_, z, metrics_);
         const bool is_alpha = marks_.end == WindowEnd::alpha;
-        const Point window = v_.to_screen(node.window_at);
-        const Point left{window.x + 2 * z, window.y + (is_alpha ? -4 : node.window_step + 6) * z};
+        const Point window = v_.to_screen(node.window.at);
+        const Point left{window.x + 2 * z, window.y + (is_alpha ? -4 : node.window.step + 6) * z};
         const Box yours = frames.wrong(left, marks_.yours, true);
         if (!has_rule) return;
         const double end = next_to(node) - frames.width(marks_.rule, true) - 4 * z;
@@ -205,13 +205,13 @@ void draw_run_marks(Pen& pen, const TreePicture& picture, const layout::Viewport
     const double z = viewport.zoom;
     const BoundFrames frames(pen, z, metrics);
     for (const NodeMark& node : picture.nodes) {
-        const bool has_window = node.window != WindowLook::none;
+        const bool has_window = node.window.look != WindowLook::none;
         if (node.node == marks.bound_of && has_window)
             BoundPair(pen, viewport, picture, marks, metrics).draw(node, w >= least);
         if (node.node != marks.at) continue;
         if (marks.end != WindowEnd::none && has_window && node.node != marks.bound_of) {
-            const double down = marks.end == WindowEnd::alpha ? 0 : node.window_step;
-            const Point window = viewport.to_screen(node.window_at);
+            const double down = marks.end == WindowEnd::alpha ? 0 : node.window.step;
+            const Point window = viewport.to_screen(node.window.at);
             frames.wrong({window.x, window.y + down * z}, marks.yours, false);
         }
         const Box ring = node.shape == NodeShape::triangle ? node.box : ring_box(node);

@@ -217,23 +217,23 @@ private:
         const double was = std::exchange(mark.enlarged, 1);
         facts_.add_window(mark);
         mark.enlarged = was;
-        if (mark.window == WindowLook::none) return;
-        const bool compared = mark.window == WindowLook::chips;
+        if (mark.window.look == WindowLook::none) return;
+        const bool compared = mark.window.look == WindowLook::chips;
         const double beside = mark.close_ring ? 4 : mark.current ? 16 : 8;
         const double drop = mark.shape == NodeShape::triangle ? -0.25 * mark.box.h : 0;
-        mark.window_at = {mark.box.right() + beside, mark.centre.y + drop - mark.window_step / 2};
-        mark.window_backed = true;
+        mark.window.at = {mark.box.right() + beside, mark.centre.y + drop - mark.window.step / 2};
+        mark.window.backed = true;
         const bool roomy = mark.box.w * zoom_ >= path_node;
-        if (roomy && mark.window_at.x + window_width(mark, metrics_) + 4 <= next_on_level(mark)) return;
+        if (roomy && mark.window.at.x + window_width(mark, metrics_) + 4 <= next_on_level(mark)) return;
         if (!mark.current) {
-            mark.window = WindowLook::none;
+            mark.window.look = WindowLook::none;
             return;
         }
         // As chips below right of the ring, side by side.
-        mark.window = WindowLook::chips;
-        mark.window_step = compared || mark.close_ring ? 0 : mark.window_step;
-        if (mark.window_step > 0) mark.window_step = chip_line;
-        mark.window_at = {mark.centre.x + 8, mark.box.bottom() + chips_drop};
+        mark.window.look = WindowLook::chips;
+        mark.window.step = compared || mark.close_ring ? 0 : mark.window.step;
+        if (mark.window.step > 0) mark.window.step = chip_line;
+        mark.window.at = {mark.centre.x + 8, mark.box.bottom() + chips_drop};
     }
 
     /// The left end of the next node on the same level.
@@ -318,23 +318,23 @@ private:
         const std::uint32_t d = plan_.depth(n);
         if (tree_.is_leaf(n) || (edge.to.y - edge.from.y) * zoom_ < 48) return;
         const game::ExplicitTree& written = *film_.written_tree();
-        edge.name = edge_name(written, n, plan_.style().longest_name);
+        edge.label.name = edge_name(written, n, plan_.style().longest_name);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
-        if (probable) edge.name = text::number(film_.probability(n), 7);
-        if (edge.name.empty()) edge.name = std::to_string(tree_.ordinal(n) + 1);
-        if (const std::string turn = facts_.turn_sign(n); !turn.empty()) edge.name = turn + " " + edge.name;
-        edge.label_strong = facts_.is_on_way(n) && head_.step() > 0;
-        edge.label_faint = !edge.label_strong;
-        edge.label_w = label_content(edge, Face::sans_bold, metrics_) + 10;
-        edge.label_at = point_on(edge, number_at);
+        if (probable) edge.label.name = text::number(film_.probability(n), 7);
+        if (edge.label.name.empty()) edge.label.name = std::to_string(tree_.ordinal(n) + 1);
+        if (const std::string turn = facts_.turn_sign(n); !turn.empty()) edge.label.name = turn + " " + edge.label.name;
+        edge.label.strong = facts_.is_on_way(n) && head_.step() > 0;
+        edge.label.faint = !edge.label.strong;
+        edge.label.w = label_content(edge, Face::sans_bold, metrics_) + 10;
+        edge.label.at = point_on(edge, number_at);
         // Neighbours are labelled alike, and edges keep some of their length between the labels.
         const std::string last = std::to_string(tree_.children(tree_.parent(n)).size());
-        const double widest = std::max(edge.label_w, metrics_.width(last, label_size, Face::sans_bold) + 22);
+        const double widest = std::max(edge.label.w, metrics_.width(last, label_size, Face::sans_bold) + 22);
         const double apart = number_at * places_.node_w[d];
-        const bool is_crowded = widest > apart && !edge.label_strong;
-        if (edge.label_w > apart || is_crowded || places_.node_w[d] * zoom_ < 30) {
-            edge.name.clear();
-            edge.label_w = 0;
+        const bool is_crowded = widest > apart && !edge.label.strong;
+        if (edge.label.w > apart || is_crowded || places_.node_w[d] * zoom_ < 30) {
+            edge.label.name.clear();
+            edge.label.w = 0;
         }
     }
 

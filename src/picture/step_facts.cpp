@@ -129,15 +129,15 @@ void StepFacts::add_window(NodeMark& mark) const {
     if (mark.turn != core::Turn::max && mark.turn != core::Turn::min) return;
     if (mark.look != NodeLook::open && mark.look != NodeLook::closed) return;
     const Kind kind = mark.current ? head_.event().kind : Kind::enter;
-    if (kind == Kind::alpha) mark.changed = WindowEnd::alpha;
-    if (kind == Kind::beta) mark.changed = WindowEnd::beta;
-    mark.window = kind == Kind::cutoff                          ? WindowLook::chips
-                  : mark.look == NodeLook::open || mark.current ? WindowLook::bold
-                                                                : WindowLook::regular;
+    if (kind == Kind::alpha) mark.window.changed = WindowEnd::alpha;
+    if (kind == Kind::beta) mark.window.changed = WindowEnd::beta;
+    mark.window.look = kind == Kind::cutoff                          ? WindowLook::chips
+                       : mark.look == NodeLook::open || mark.current ? WindowLook::bold
+                                                                     : WindowLook::regular;
     const auto [alpha, beta] = text::window_ends(head_.alpha(mark.node), head_.beta(mark.node));
-    mark.alpha = "α " + alpha;
-    mark.beta = "β " + beta;
-    mark.window_step = (mark.window == WindowLook::chips ? chip_line : window_line) * mark.enlarged;
+    mark.window.alpha = "α " + alpha;
+    mark.window.beta = "β " + beta;
+    mark.window.step = (mark.window.look == WindowLook::chips ? chip_line : window_line) * mark.enlarged;
 }
 
 std::string StepFacts::outcome(NodeId n) const {
@@ -147,27 +147,27 @@ std::string StepFacts::outcome(NodeId n) const {
 
 void StepFacts::add_board(NodeMark& mark, const scene::Box& box, bool digits) const {
     if (!is_position()) {
-        mark.figure = film().story().figure(*film().written_tree(), mark.node);
-        if (mark.figure) mark.board = box;
+        mark.board.figure = film().story().figure(*film().written_tree(), mark.node);
+        if (mark.board.figure) mark.board.box = box;
         return;
     }
-    mark.board = box;
-    mark.tiles = film().positions()->grid(mark.node);
-    mark.digits = digits;
+    mark.board.box = box;
+    mark.board.tiles = film().positions()->grid(mark.node);
+    mark.board.digits = digits;
     const trace::LastPly& ply = film().positions()->plies[mark.node];
-    if (!ply.is_slide()) mark.new_tile = ply.what;
+    if (!ply.is_slide()) mark.board.new_tile = ply.what;
 }
 
 void StepFacts::name_ply(EdgeMark& edge) const {
     const trace::LastPly& ply = film().positions()->plies[edge.child];
     if (ply.is_slide()) {
-        edge.name = game::title(ply.direction());
+        edge.label.name = game::title(ply.direction());
         const double won = film().reward(edge.child);
-        if (won != 0) edge.detail = "+" + text::grouped(static_cast<std::uint64_t>(won));
+        if (won != 0) edge.label.detail = "+" + text::grouped(static_cast<std::uint64_t>(won));
     } else {
-        edge.cell = ply.what;
-        edge.board_size = film().positions()->size;
-        edge.name = std::to_string(game::tile_value(ply.rank));
+        edge.label.cell = ply.what;
+        edge.label.board_size = film().positions()->size;
+        edge.label.name = std::to_string(game::tile_value(ply.rank));
     }
 }
 
@@ -196,28 +196,28 @@ std::vector<EdgeMark*> crowded(std::vector<EdgeMark>& edges) {
 
 void part_plies(std::vector<EdgeMark>& edges, const StepFacts& facts, const scene::TextMetrics& metrics) {
     const auto refit = [&](EdgeMark& edge) {
-        edge.label_w = label_content(edge, edge.label_strong ? scene::Face::sans_bold : scene::Face::sans, metrics) + 8;
+        edge.label.w = label_content(edge, edge.label.strong ? scene::Face::sans_bold : scene::Face::sans, metrics) + 8;
     };
     for (EdgeMark* edge : crowded(edges)) {
-        edge->detail.clear();
+        edge->label.detail.clear();
         refit(*edge);
     }
     for (EdgeMark* edge : crowded(edges)) {
         const trace::LastPly& ply = facts.film().positions()->plies[edge->child];
         if (!ply.is_slide()) continue;
-        edge->name.clear();
-        edge->arrow = ply.direction();
+        edge->label.name.clear();
+        edge->label.arrow = ply.direction();
         refit(*edge);
     }
     const std::vector<EdgeMark*> left = crowded(edges);
     for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
         if (!label_box(*left[i]).overlaps(label_box(*left[i + 1]))) continue;  // one of them has gone already
-        EdgeMark& gone = *left[left[i]->label_strong ? i + 1 : i];
-        gone.name.clear();
-        gone.probability.clear();
-        gone.arrow.reset();
-        gone.cell = -1;
-        gone.label_w = 0;
+        EdgeMark& gone = *left[left[i]->label.strong ? i + 1 : i];
+        gone.label.name.clear();
+        gone.label.probability.clear();
+        gone.label.arrow.reset();
+        gone.label.cell = -1;
+        gone.label.w = 0;
     }
 }
 
@@ -225,18 +225,18 @@ void drop_covered_numbers(std::vector<EdgeMark>& edges, const StepFacts& facts) 
     if (facts.is_position()) return;
     std::map<NodeId, std::vector<const EdgeMark*>> probable;  // by parent
     for (const EdgeMark& edge : edges) {
-        if (!edge.probability.empty()) probable[facts.tree().parent(edge.child)].push_back(&edge);
+        if (!edge.label.probability.empty()) probable[facts.tree().parent(edge.child)].push_back(&edge);
     }
     const game::ExplicitTree& written = *facts.film().written_tree();
     for (EdgeMark& edge : edges) {
         const bool is_number = written.label(edge.child).empty() && written.detail(edge.child).empty();
         const auto siblings = probable.find(facts.tree().parent(edge.child));
-        if (edge.name.empty() || !is_number || siblings == probable.end()) continue;
+        if (edge.label.name.empty() || !is_number || siblings == probable.end()) continue;
         const scene::Box number = label_box(edge);
         const bool covered = std::any_of(siblings->second.begin(), siblings->second.end(), [&](const EdgeMark* it) {
             return it != &edge && probability_box(*it).overlaps(number);
         });
-        if (covered) edge.name.clear();
+        if (covered) edge.label.name.clear();
     }
 }
 
@@ -272,12 +272,12 @@ bool runs_through(const scene::Box& box, scene::Point a, scene::Point b) {
 
 void back_crossed_windows(TreePicture& picture, const scene::TextMetrics& metrics) {
     for (NodeMark& node : picture.nodes) {
-        if (node.window != WindowLook::bold && node.window != WindowLook::regular) continue;
+        if (node.window.look != WindowLook::bold && node.window.look != WindowLook::regular) continue;
         const double reach = window_size / 2;
-        const scene::Box words{node.window_at.x - 2, node.window_at.y - reach, window_width(node, metrics) + 4,
-                               node.window_step + 2 * reach};
-        node.window_backed =
-            node.window_backed || std::any_of(picture.edges.begin(), picture.edges.end(), [&](const EdgeMark& edge) {
+        const scene::Box words{node.window.at.x - 2, node.window.at.y - reach, window_width(node, metrics) + 4,
+                               node.window.step + 2 * reach};
+        node.window.backed =
+            node.window.backed || std::any_of(picture.edges.begin(), picture.edges.end(), [&](const EdgeMark& edge) {
                 return !edge.from_afar && runs_through(words, edge.from, edge.to);
             });
     }

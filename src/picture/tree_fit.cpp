@@ -35,7 +35,7 @@ constexpr double least_cell = 3;  // px, width of a cell
 
 bool fits_down(const TreePlan& plan) {
     const TreeStyle& style = plan.style();
-    return plan.world().h * style.enlarged <= style.bottom - style.top + 1;
+    return plan.world().h * style.enlarged <= style.rows.bottom - style.rows.top + 1;
 }
 
 bool fits(const TreePlan& plan) { return fits_across(plan) && fits_down(plan); }
@@ -87,7 +87,7 @@ std::shared_ptr<const TreePlan> plan_of_graph(const trace::Film& film, const Tre
     auto plan = std::make_shared<const TreePlan>(film, bare);
     if (fits_across(*plan)) return plan;
     const double zoom = (style.right - style.gutter) / plan->world().w;
-    const double taller = (style.bottom - style.top) / zoom / plan->natural_height(0);
+    const double taller = (style.rows.bottom - style.rows.top) / zoom / plan->natural_height(0);
     return taller <= 1 ? plan : std::make_shared<const TreePlan>(plan->with_rows(std::min(taller, most)));
 }
 
@@ -103,7 +103,8 @@ std::shared_ptr<const TreePlan> plan_enlarged(const trace::Film& film, const Tre
     const auto width = [](const TreePlan& plan) { return plan.right(0) - plan.left(0); };
     const double room = style.right - style.gutter - margin;
     const TreePlan narrow(film, style);
-    const double times = std::min({most, room / width(narrow), (style.bottom - style.top) / narrow.natural_height(0)});
+    const double times =
+        std::min({most, room / width(narrow), (style.rows.bottom - style.rows.top) / narrow.natural_height(0)});
     if (times < least) return nullptr;
     TreeStyle larger = style;
     larger.enlarged = times;
@@ -145,7 +146,8 @@ double windows_end(const TreePlan& plan) {
     double end = 0;
     for (NodeId n = 0; n < plan.tree().size(); ++n) {
         if (plan.tree().is_leaf(n)) continue;
-        const double half = plan.tree().turn(n) == core::Turn::max ? 0.5 * style.square : 0.8 * style.triangle;
+        const double half =
+            plan.tree().turn(n) == core::Turn::max ? 0.5 * style.sizes.square : 0.8 * style.sizes.triangle;
         end = std::max(end, plan.centre(n).x + half + words);
     }
     return end;
@@ -168,7 +170,7 @@ layout::Viewport presenter_viewport(const TreePlan& plan, const StepLayout& layo
 /// Shows the style's canvas at `zoom`, with its corner at `corner`, and a small tree on it larger, in the same middle.
 layout::Viewport enlarged_in(Point corner, double zoom, const TreeStyle& style) {
     const double larger = zoom * style.enlarged;
-    return {larger, {corner.x + style.middle * (zoom - larger), corner.y - style.top * larger}};
+    return {larger, {corner.x + style.middle * (zoom - larger), corner.y - style.rows.top * larger}};
 }
 
 }  // namespace
@@ -183,15 +185,16 @@ layout::Viewport fit_viewport(const TreePlan& plan, const StepLayout& layout) {
                                                            : 0;
     const double height = canvas.h - below;
     if (plan.stacks() || fits(plan)) {
-        const double zoom = std::min({canvas.w / style.right, height / (style.bottom - style.top), largest_fit});
+        const double zoom =
+            std::min({canvas.w / style.right, height / (style.rows.bottom - style.rows.top), largest_fit});
         if (zoom >= 1) return enlarged_in({canvas.x + (canvas.w - style.right * zoom) / 2, canvas.y}, zoom, style);
         // Level names do not shrink with the tree, which stays right of them.
         const double beside = canvas.w - style.gutter;
         const double drawn = style.right - style.gutter;
-        const double small = std::min({beside / drawn, height / (style.bottom - style.top), 1.0});
+        const double small = std::min({beside / drawn, height / (style.rows.bottom - style.rows.top), 1.0});
         const double left = canvas.x + style.gutter + (beside - drawn * small) / 2;
         // Beside a lesson a tree may become so small that its first level's name would stand in the title.
-        const double spare = height - (style.bottom - style.top) * small;
+        const double spare = height - (style.rows.bottom - style.rows.top) * small;
         const double down = layout.reading.w > 0 ? std::min(60 * (1 - small), spare) : 0;
         return enlarged_in({left - style.gutter * small, canvas.y + down}, small, style);
     }
@@ -234,7 +237,7 @@ layout::Viewport reading_viewport(const TreePlan& plan, const StepLayout& layout
     const Point at = plan.centre(node);
     // The subtree hangs below the node, so the node itself stands in the upper half, but never below where the root's
     // row is drawn.
-    const double top = canvas.y - style.top * zoom;
+    const double top = canvas.y - style.rows.top * zoom;
     const double y = std::min(top, canvas.y + 0.4 * canvas.h - at.y * zoom);
     return {zoom, {canvas.x + style.names_room() + (canvas.w - style.names_room()) / 2 - at.x * zoom, y}};
 }

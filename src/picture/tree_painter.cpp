@@ -84,7 +84,7 @@ void TreePainter::draw_ribbon_part(const NodeMark& node, bool edging) const {
     const Ink ink = edging ? Ink::leaf_line : Ink::highlight;
     const double k = scale(node);
     const double d = ((node.shape == NodeShape::leaf ? 4.5 : 8.5) + (edging ? 1.5 : 0)) * node.enlarged;
-    if (node.whole.w > 0) return pen_.rect(at(node.whole.grown(d)), ink, 12 * k);
+    if (node.board.around.w > 0) return pen_.rect(at(node.board.around.grown(d)), ink, 12 * k);
     if (node.shape == NodeShape::circle) return pen_.circle(at(node.centre), (node.box.w / 2 + d) * z_, ink);
     if (!is_pointed(node.shape)) return pen_.rect(at(node.box.grown(d)), ink, (corner_radius(node.shape) + d) * k);
     std::vector<Point> corners = around_triangle(node, d);
@@ -119,27 +119,28 @@ void TreePainter::draw_slash(const EdgeMark& edge) const {
 }
 
 void TreePainter::draw_label(const EdgeMark& edge) const {
-    if (!edge.probability.empty()) draw_probability(edge.probability_at, edge.probability_w, edge.probability);
+    if (!edge.label.probability.empty())
+        draw_probability(edge.label.probability_at, edge.label.probability_w, edge.label.probability);
     const Box world = label_box(edge);
     if (world.w <= 0) return;
-    const double k = z_ * edge.enlarged;
-    const Point p = at(edge.label_at);
+    const double k = z_ * edge.label.enlarged;
+    const Point p = at(edge.label.at);
     const Box box{p.x - world.w * k / 2, p.y - world.h * k / 2, world.w * k, world.h * k};
     double x = box.x;
-    switch (edge.label_look) {
+    switch (edge.label.look) {
         case LabelLook::on_ground:
-            pen_.rect(box, edge.lit ? Ink::highlight : ground_at(edge.label_at), 4 * k,
+            pen_.rect(box, edge.lit ? Ink::highlight : ground_at(edge.label.at), 4 * k,
                       edge.lit ? Stroke{Ink::leaf_line, 1.5 * k} : Stroke{});
             x += 4 * k;
             break;
         case LabelLook::pill:
             pen_.rect(box, Ink::card, box.h / 2,
-                      {edge.label_strong ? Ink::ink : Ink::line2, (edge.label_strong ? 1.5 : 1) * k});
+                      {edge.label.strong ? Ink::ink : Ink::line2, (edge.label.strong ? 1.5 : 1) * k});
             x += 9 * k;
             break;
         case LabelLook::plain: break;
     }
-    if (edge.headed) {
+    if (edge.label.headed) {
         draw_headed_words(edge, {x + 4 * k, p.y});
     } else {
         draw_words(edge, {x, p.y}, p.x);
@@ -148,23 +149,23 @@ void TreePainter::draw_label(const EdgeMark& edge) const {
 
 /// Below the root: a large name and the detail after it, from `left` on.
 void TreePainter::draw_headed_words(const EdgeMark& edge, Point left) const {
-    const double k = z_ * edge.enlarged;
-    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
-    pen_.text({left.x, left.y + headed_drop * k}, edge.name, headed_size * k, ink, Face::sans_bold);
-    if (edge.detail.empty()) return;
-    const double x = left.x + metrics_.width(edge.name, headed_size * k, Face::sans_bold);
-    pen_.text({x, left.y + headed_detail_drop * k}, " " + edge.detail, headed_detail_size * k, Ink::ink2);
+    const double k = z_ * edge.label.enlarged;
+    const Ink ink = edge.label.faint ? Ink::ink2 : Ink::ink;
+    pen_.text({left.x, left.y + headed_drop * k}, edge.label.name, headed_size * k, ink, Face::sans_bold);
+    if (edge.label.detail.empty()) return;
+    const double x = left.x + metrics_.width(edge.label.name, headed_size * k, Face::sans_bold);
+    pen_.text({x, left.y + headed_detail_drop * k}, " " + edge.label.detail, headed_detail_size * k, Ink::ink2);
 }
 
 /// The sign of a ply and the words after it, from `left` on; without a sign, the words around `middle`.
 void TreePainter::draw_words(const EdgeMark& edge, Point left, double middle) const {
-    const double k = z_ * edge.enlarged;
-    const Ink ink = edge.label_faint ? Ink::ink2 : Ink::ink;
-    const Face face = edge.label_strong ? Face::sans_bold : Face::sans;
+    const double k = z_ * edge.label.enlarged;
+    const Ink ink = edge.label.faint ? Ink::ink2 : Ink::ink;
+    const Face face = edge.label.strong ? Face::sans_bold : Face::sans;
     const double x = left.x;
     const double y = left.y;
-    if (edge.arrow) icon::arrow(pen_, {x + 6 * k, y}, icon::way_of(*edge.arrow), ink, 11 * k, 2.2 * k);
-    if (edge.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, y}, edge.board_size, edge.cell, 22 * k);
+    if (edge.label.arrow) icon::arrow(pen_, {x + 6 * k, y}, icon::way_of(*edge.label.arrow), ink, 11 * k, 2.2 * k);
+    if (edge.label.cell >= 0) draw_cell_sign(pen_, {x + 11 * k, y}, edge.label.board_size, edge.label.cell, 22 * k);
     const double sign = sign_room(edge);
     const std::string words = label_words(edge);
     if (words.empty()) return;
@@ -190,8 +191,8 @@ void TreePainter::draw_probability(Point centre, double width, const std::string
 
 void TreePainter::draw_node(const NodeMark& node) const {
     const Motion& motion = options_.motion;
-    if (node.board.w > 0) draw_board(node);
-    if (node.board_only) return;
+    if (node.board.box.w > 0) draw_board(node);
+    if (node.board.alone) return;
     const double pruned_fade = node.fresh ? motion.fresh_opacity() : 1;
     pen_.opacity(pruned_fade);
     draw_shape(node);
@@ -228,19 +229,20 @@ void TreePainter::draw_cell_signs(const NodeMark& node) const {
 }
 
 void TreePainter::draw_board(const NodeMark& node) const {
-    const Box board = at(node.board);
-    pen_.opacity(node.faint_board ? 0.45 : 1);
+    const Box board = at(node.board.box);
+    pen_.opacity(node.board.faint ? 0.45 : 1);
     const double k = std::min(1.0, z_);  // neighbours' frames do not overlap in a small picture
     const double frame = node.inspected ? 4.5 : 3;
     pen_.rect(board.grown(4.5 * k), Ink::card, 8 * k,
-              {node.faint_board ? Ink::unvisited_line : player_ink(node.turn).fill, frame * k});
-    if (node.figure) {
-        draw_figure(pen_, board, *node.figure);
+              {node.board.faint ? Ink::unvisited_line : player_ink(node.turn).fill, frame * k});
+    if (node.board.figure) {
+        draw_figure(pen_, board, *node.board.figure);
         pen_.opacity(1);
         return;
     }
-    scene::draw_board(pen_, board, node.tiles, node.digits ? BoardDetail::digits : BoardDetail::colours);
-    if (node.new_tile >= 0) ring_cell(pen_, BoardGeometry::of(board, node.tiles.size()), node.new_tile);
+    scene::draw_board(pen_, board, node.board.tiles, node.board.digits ? BoardDetail::digits : BoardDetail::colours);
+    if (node.board.new_tile >= 0)
+        ring_cell(pen_, BoardGeometry::of(board, node.board.tiles.size()), node.board.new_tile);
     pen_.opacity(1);
 }
 
@@ -322,10 +324,10 @@ void TreePainter::draw_ring(const NodeMark& node) const {
         const double width = std::max(close_ring_width * z_, 2.0);
         return pen_.rect(at(motion.ring_at(ring_box(node))), ground_at(node.centre), 6 * z_, {Ink::ink, width});
     }
-    if (is_pointed(node.shape) && node.whole.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
+    if (is_pointed(node.shape) && node.board.around.w <= 0 && motion.ring >= 1) return draw_triangle_ring(node);
     const double k = scale(node);
     const Box box = motion.ring_at(ring_box(node));
-    const bool is_round = node.shape == NodeShape::circle && node.whole.w <= 0;
+    const bool is_round = node.shape == NodeShape::circle && node.board.around.w <= 0;
     const double radius = is_round ? box.w / 2 : ring_radius(node);
     for (const Halo& halo : halos) {
         if (options_.on_paper) break;
@@ -362,44 +364,45 @@ void TreePainter::draw_triangle_ring(const NodeMark& node) const {
 // ---- alpha and beta, brackets, notes --------------------------------------------------------------------------
 
 void TreePainter::draw_window(const NodeMark& node) const {
-    if (node.window == WindowLook::none) return;
+    if (node.window.look == WindowLook::none) return;
     // A node's outline may be thinner than usual, its words are not smaller.
     const double k = z_ * std::max(1.0, node.enlarged);
-    const Point a = at(node.window_at);
-    Point b = at(node.window_at.x, node.window_at.y + node.window_step);
-    if (node.window == WindowLook::chips && node.window_step == 0) {
-        const double w = chip_box(node, 1, metrics_).right() - node.window_at.x;
+    const Point a = at(node.window.at);
+    Point b = at(node.window.at.x, node.window.at.y + node.window.step);
+    if (node.window.look == WindowLook::chips && node.window.step == 0) {
+        const double w = chip_box(node, 1, metrics_).right() - node.window.at.x;
         const double x = std::min(a.x, options_.right_end - w * k);
-        draw_chip({x, a.y}, node.alpha, Ink::max_fill, k);
-        draw_chip({x + (chip_box(node, 1, metrics_).x - node.window_at.x) * k, a.y}, node.beta, Ink::min_fill, k);
+        draw_chip({x, a.y}, node.window.alpha, Ink::max_fill, k);
+        draw_chip({x + (chip_box(node, 1, metrics_).x - node.window.at.x) * k, a.y}, node.window.beta, Ink::min_fill,
+                  k);
         return;
     }
-    if (node.window == WindowLook::chips) {
-        draw_chip(a, node.alpha, Ink::max_fill, k);
-        draw_chip(b, node.beta, Ink::min_fill, k);
+    if (node.window.look == WindowLook::chips) {
+        draw_chip(a, node.window.alpha, Ink::max_fill, k);
+        draw_chip(b, node.window.beta, Ink::min_fill, k);
         return;
     }
-    const bool bold = node.window == WindowLook::bold;
+    const bool bold = node.window.look == WindowLook::bold;
     const Face face = bold ? Face::sans_bold : Face::sans;
     const double size = window_size * k;
     const double down = digits_below_middle * size;
-    if (node.window_step == 0) b.x += metrics_.width(node.alpha, size, face) + words_apart * k;
-    if (node.window_backed) {
+    if (node.window.step == 0) b.x += metrics_.width(node.window.alpha, size, face) + words_apart * k;
+    if (node.window.backed) {
         const auto back = [&](Point p, double step, const std::string& words) {
             const double w = metrics_.width(words, size, face);
-            const Ink ground = ground_at({node.window_at.x, node.window_at.y + step});
+            const Ink ground = ground_at({node.window.at.x, node.window.at.y + step});
             pen_.rect({p.x - 2 * k, p.y - 0.5 * size, w + 4 * k, size}, ground, 4 * k);
         };
-        back(a, 0, node.alpha);
-        back(b, node.window_step, node.beta);
+        back(a, 0, node.window.alpha);
+        back(b, node.window.step, node.window.beta);
     }
-    pen_.text({a.x, a.y + down}, node.alpha, size, Ink::alpha_text, face);
-    pen_.text({b.x, b.y + down}, node.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
-    if (node.changed == WindowEnd::none || options_.motion.change >= 1) return;
+    pen_.text({a.x, a.y + down}, node.window.alpha, size, Ink::alpha_text, face);
+    pen_.text({b.x, b.y + down}, node.window.beta, size, bold ? Ink::beta_text : Ink::beta_small, face);
+    if (node.window.changed == WindowEnd::none || options_.motion.change >= 1) return;
     const double pad = chip_pad * k;
     pen_.opacity(1 - options_.motion.change);
-    if (node.changed == WindowEnd::alpha) draw_chip({a.x - pad, a.y}, node.alpha, Ink::max_fill, k);
-    if (node.changed == WindowEnd::beta) draw_chip({b.x - pad, b.y}, node.beta, Ink::min_fill, k);
+    if (node.window.changed == WindowEnd::alpha) draw_chip({a.x - pad, a.y}, node.window.alpha, Ink::max_fill, k);
+    if (node.window.changed == WindowEnd::beta) draw_chip({b.x - pad, b.y}, node.window.beta, Ink::min_fill, k);
     pen_.opacity(1);
 }
 

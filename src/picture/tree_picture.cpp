@@ -205,7 +205,7 @@ private:
         const NodeId n = at.node;
         if (detail_ == NodeDetail::dots && !is_important(n)) {
             if (everything_ || visible_.contains(plan_.centre(n))) {
-                const double size = std::max(2 / options_.zoom, 0.5 * style_.square);
+                const double size = std::max(2 / options_.zoom, 0.5 * style_.sizes.square);
                 out_.dots.push_back({plan_.centre(n), film_.turn(n), facts_.look(n, at.pruned), size});
             }
             if (n != options_.root && !too_fine(n) && merged_ == nullptr) add_edge(at, shape_top(n));
@@ -227,7 +227,7 @@ private:
         if (boards_) set_board(mark);
         if (has_figures_) set_figure(mark);
         note_small_value(mark);
-        const double edge_end = boards_ ? mark.board.y - board_rim : shape_top(n);
+        const double edge_end = boards_ ? mark.board.box.y - board_rim : shape_top(n);
         if (merged_ != nullptr) {
             mark.node = plan_.place(n);
             mark.told = mark.inspected ? options_.inspected : n;
@@ -239,7 +239,7 @@ private:
     /// A value that its small node cannot hold legibly stands beside the node, if its subtree leaves the room.
     void note_small_value(NodeMark& mark) {
         const bool is_small = mark.text_size * options_.zoom < least_value && mark.shape != NodeShape::leaf;
-        if (mark.text.empty() || !is_small || !facts_.is_position() || mark.window != WindowLook::none) return;
+        if (mark.text.empty() || !is_small || !facts_.is_position() || mark.window.look != WindowLook::none) return;
         const double px = 1 / options_.zoom;
         const double left = mark.box.right() + 5 * px;
         const double right = left + metrics_.width(mark.text, value_beside * px, Face::sans_bold) + 5 * px;
@@ -263,7 +263,7 @@ private:
     /// The path to the current node is legible in the smallest pictures.
     double enlarged(NodeId n) const {
         if (!facts_.is_position() || !is_on_short_way(n)) return 1;
-        return std::max(1.0, 38 / (style_.square * options_.zoom));
+        return std::max(1.0, 38 / (style_.sizes.square * options_.zoom));
     }
 
     void set_board(NodeMark& mark) const {
@@ -272,26 +272,26 @@ private:
         Box board = board_of(mark.node);
         board.y = std::min(board.y, top - board_gap - board_side);
         facts_.add_board(mark, board, level_.boards == BoardLook::digits);
-        mark.faint_board = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
+        mark.board.faint = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
     }
 
     /// The position as the game draws it, left of its node. The edge to a leaf on the right would run across it there, and a leaf
     /// has no alpha and beta on its right.
     void set_figure(NodeMark& mark) const {
-        mark.figure = film_.story().figure(*film_.written_tree(), mark.node);
-        if (!mark.figure) return;
+        mark.board.figure = film_.story().figure(*film_.written_tree(), mark.node);
+        if (!mark.board.figure) return;
         // Several moves may have led there.
         if (nodes_at(mark.node).size() > 1 && !facts_.is_on_way(mark.node))
-            for (auto& square : mark.figure->squares) square.is_last = false;
+            for (auto& square : mark.board.figure->squares) square.is_last = false;
         const double half = shape_box(mark.shape, {}, usual_size(mark.node), plan_.leaf_width(mark.node)).w / 2;
         const Point c = mark.centre;
         const double beside = half + style_.gap_to_board(mark.shape);
         const NodeId place = plan_.place(mark.node);
         const bool on_right = mark.shape == NodeShape::leaf && place != 0 && c.x > plan_.centre(tree_.parent(place)).x;
-        mark.board = {on_right ? c.x + beside : c.x - beside - style_.board, c.y - style_.board / 2, style_.board,
-                      style_.board};
+        mark.board.box = {on_right ? c.x + beside : c.x - beside - style_.board, c.y - style_.board / 2, style_.board,
+                          style_.board};
         const bool is_unseen = mark.look == NodeLook::unvisited || mark.look == NodeLook::pruned;
-        mark.faint_board = is_unseen && head_.step() > 0;
+        mark.board.faint = is_unseen && head_.step() > 0;
     }
 
     Box board_of(NodeId n) const {
@@ -368,7 +368,7 @@ private:
         switch (mark.shape) {
             case NodeShape::square: return size - 12;
             case NodeShape::peak:
-            case NodeShape::triangle: return style_.triangle_room * size;
+            case NodeShape::triangle: return style_.sizes.triangle_room * size;
             case NodeShape::circle: return shape_box(mark.shape, {}, size, 0).w - 14;
             case NodeShape::leaf: break;
         }
@@ -386,8 +386,8 @@ private:
         if (only_path && !mark.current && head_.status(mark.node) == Status::closed) return;
         if (plan_.is_folded(mark.node)) return;
         facts_.add_window(mark);
-        if (mark.window == WindowLook::none) return;
-        const bool compared = mark.window == WindowLook::chips;
+        if (mark.window.look == WindowLook::none) return;
+        const bool compared = mark.window.look == WindowLook::chips;
         // Beside its tip a peak has room for both.
         const double part = mark.shape == NodeShape::peak ? 0.7 : 1;
         const double half = part * shape_box(mark.shape, {}, mark.size, 0).w / 2;
@@ -397,7 +397,7 @@ private:
         // For a hall, all is larger but the room between neighbours: chips stand as near to the ring as they can.
         const bool close = style_.presenter && compared && mark.node != 0;
         const double beside = close ? ring + 1 : gap + ring + (compared && mark.node != 0 ? 3 : 0);
-        mark.window_at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window_step / 2};
+        mark.window.at = {mark.centre.x + half + beside * mark.enlarged, mark.centre.y + drop - mark.window.step / 2};
     }
 
     // ---- edges --------------------------------------------------------------------------------------
@@ -448,54 +448,55 @@ private:
         }
         // For a hall, words take more of an edge: the slash stands above them. So it does where a small tree is larger, and
         // above the names of the root's moves.
-        const bool has_words = !edge.name.empty() || !edge.detail.empty();
+        const bool has_words = !edge.label.name.empty() || !edge.label.detail.empty();
         const bool is_large = style_.presenter || (style_.compact && style_.enlarged > 1);
         if (is_large && has_words) edge.slash_t = std::min(edge.slash_t, slash_above_words);
-        if (edge.headed && has_words)
+        if (edge.label.headed && has_words)
             edge.slash_t = std::min(edge.slash_t, (label_box(edge).y - above_name - edge.from.y) / (end - edge.from.y));
-        if (!edge.probability.empty() && !boards_) edge.slash_t = has_words ? slash_above_chance : slash_below_chance;
+        if (!edge.label.probability.empty() && !boards_)
+            edge.slash_t = has_words ? slash_above_chance : slash_below_chance;
         out_.edges.push_back(std::move(edge));
     }
 
     void label_edge(EdgeMark& edge) const {
         const NodeId n = edge.child;
-        edge.label_strong = facts_.is_current(n);
-        edge.label_faint = head_.status(n) == Status::unseen;
+        edge.label.strong = facts_.is_current(n);
+        edge.label.faint = head_.status(n) == Status::unseen;
         if (facts_.is_position()) return label_ply(edge);
-        edge.headed = tree_.parent(n) == 0;
-        if (plan_.is_folded(n) && edge.label_faint && !name_in_shape(n).empty()) return;
-        edge.name = edge_name(*film_.written_tree(), n, style_.longest_name);
+        edge.label.headed = tree_.parent(n) == 0;
+        if (plan_.is_folded(n) && edge.label.faint && !name_in_shape(n).empty()) return;
+        edge.label.name = edge_name(*film_.written_tree(), n, style_.longest_name);
         // Above folded nodes there is only room for the names of the root's moves.
-        if (!edge.headed || plan_.folded().empty()) edge.detail = film_.written_tree()->detail(n);
+        if (!edge.label.headed || plan_.folded().empty()) edge.label.detail = film_.written_tree()->detail(n);
         const bool probable = film_.turn(tree_.parent(n)) == Turn::chance;
         const bool has_room = !probable || edge.to.y - edge.from.y >= room_for_both;
-        double place = edge.headed ? headed_place(edge) : style_.label_at(probable);
-        if (edge.name.empty() && edge.detail.empty() && has_room) {
+        double place = edge.label.headed ? headed_place(edge) : style_.label_at(probable);
+        if (edge.label.name.empty() && edge.label.detail.empty() && has_room) {
             // Nodes of a deep tree are so near each other that their rings would cover a number in its usual place.
             constexpr double least_place = 0.55;  // clear of the parent's ring
             const double lowest = 1 - number_above_node / std::max(edge.to.y - edge.from.y, 1.0);
             place = std::min(place, lowest);
-            if (lowest >= least_place) edge.name = number_on_edge(n, place);
+            if (lowest >= least_place) edge.label.name = number_on_edge(n, place);
         }
         add_turn(edge, place);
         if (probable) {
-            edge.probability = text::number(film_.probability(n), 7);
-            edge.probability_at =
-                point_on(edge, edge::probability(!edge.name.empty() || !edge.detail.empty(), edge.headed) -
-                                   (style_.presenter ? 0.03 : 0));
-            const double words = metrics_.width(edge.probability, label_size, Face::sans_bold);
-            edge.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
+            edge.label.probability = text::number(film_.probability(n), 7);
+            edge.label.probability_at = point_on(
+                edge, edge::probability(!edge.label.name.empty() || !edge.label.detail.empty(), edge.label.headed) -
+                          (style_.presenter ? 0.03 : 0));
+            const double words = metrics_.width(edge.label.probability, label_size, Face::sans_bold);
+            edge.label.probability_w = style_.compact ? std::max(36.0, words + 10) : std::max(42.0, words + 16);
         }
-        if (!edge.name.empty() || !edge.detail.empty()) {
-            edge.label_at = point_on(edge, place);
-            if (style_.presenter && !edge.headed) edge.label_at.x = point_on(edge, edge::presented_across).x;
-            if (style_.upright && edge.label_strong) {
+        if (!edge.label.name.empty() || !edge.label.detail.empty()) {
+            edge.label.at = point_on(edge, place);
+            if (style_.presenter && !edge.label.headed) edge.label.at.x = point_on(edge, edge::presented_across).x;
+            if (style_.upright && edge.label.strong) {
                 // The ring is near; neighbours are as far apart as they were.
                 constexpr double room = 24, least = 0.35;
                 const double clear = std::max(least, 1 - room / std::max(edge.to.y - edge.from.y, 1.0));
-                edge.label_at.y = point_on(edge, std::min(place, clear)).y;
+                edge.label.at.y = point_on(edge, std::min(place, clear)).y;
             }
-            edge.label_w = label_width(edge);
+            edge.label.w = label_width(edge);
         }
     }
 
@@ -505,9 +506,9 @@ private:
         const NodeId n = edge.child;
         std::string words = facts_.turn_sign(n);
         if (words.empty()) return;
-        if (!edge.name.empty()) words += " " + edge.name;
-        const double size = edge.headed ? headed_size : label_size;
-        if (metrics_.width(words, size, Face::sans_bold) + 8 <= apart_at(n) * place) edge.name = words;
+        if (!edge.label.name.empty()) words += " " + edge.label.name;
+        const double size = edge.label.headed ? headed_size : label_size;
+        if (metrics_.width(words, size, Face::sans_bold) + 8 <= apart_at(n) * place) edge.label.name = words;
     }
 
     /// How far the nearest of a node's siblings is from it.
@@ -524,7 +525,7 @@ private:
     /// The names of the root's moves; for a hall they stand on one line above the rings, whatever the shapes below are.
     double headed_place(const EdgeMark& edge) const {
         if (!style_.presenter) return edge::headed_label;
-        const double highest = plan_.centre(edge.child).y - edge_inset(NodeShape::triangle, style_.triangle);
+        const double highest = plan_.centre(edge.child).y - edge_inset(NodeShape::triangle, style_.sizes.triangle);
         return edge::headed_label * std::min(1.0, (highest - edge.from.y) / (edge.to.y - edge.from.y));
     }
 
@@ -549,32 +550,32 @@ private:
         if ((plan_.row_y(plan_.depth(n)) - plan_.row_y(plan_.depth(n) - 1)) * zoom < least_row) return;
         EdgeMark labelled = edge;
         label_edge(labelled);
-        labelled.probability.clear();
-        labelled.enlarged = 1 / zoom;
-        labelled.label_at = point_on(edge, 0.5);
-        if (0.5 * apart_at(n) * zoom >= labelled.label_w) edge = std::move(labelled);
+        labelled.label.probability.clear();
+        labelled.label.enlarged = 1 / zoom;
+        labelled.label.at = point_on(edge, 0.5);
+        if (0.5 * apart_at(n) * zoom >= labelled.label.w) edge = std::move(labelled);
     }
 
     /// Labels an edge with the ply that leads to a position: a slide, or a tile with its place and probability.
     void label_ply(EdgeMark& edge) const {
         facts_.name_ply(edge);
-        edge.label_w = label_width(edge);
+        edge.label.w = label_width(edge);
         // The label stands low, where siblings are apart; an edge down to the shape itself has to emerge below it
         // again, and a board must not cover it.
-        edge.label_at = point_on(edge, boards_ ? 0.86 : edge::label);
-        if (boards_) edge.label_at.y = std::min(edge.label_at.y, edge.to.y - label_above_board);
+        edge.label.at = point_on(edge, boards_ ? 0.86 : edge::label);
+        if (boards_) edge.label.at.y = std::min(edge.label.at.y, edge.to.y - label_above_board);
         if (film_.turn(tree_.parent(edge.child)) != Turn::chance) return;
-        edge.probability = trace::percent(film_, edge.child);
-        edge.probability_w = metrics_.width(edge.probability, label_size, Face::sans_bold) + 12;
-        edge.probability_at = {edge.label_at.x, edge.label_at.y - 28};
+        edge.label.probability = trace::percent(film_, edge.child);
+        edge.label.probability_w = metrics_.width(edge.label.probability, label_size, Face::sans_bold) + 12;
+        edge.label.probability_at = {edge.label.at.x, edge.label.at.y - 28};
     }
 
     double label_width(const EdgeMark& edge) const {
-        if (!edge.headed)
-            return label_content(edge, edge.label_strong ? Face::sans_bold : Face::sans, metrics_) +
+        if (!edge.label.headed)
+            return label_content(edge, edge.label.strong ? Face::sans_bold : Face::sans, metrics_) +
                    (style_.presenter ? 4 : 8);
-        double w = metrics_.width(edge.name, headed_size, Face::sans_bold);
-        if (!edge.detail.empty()) w += metrics_.width(" " + edge.detail, headed_detail_size, Face::sans);
+        double w = metrics_.width(edge.label.name, headed_size, Face::sans_bold);
+        if (!edge.label.detail.empty()) w += metrics_.width(" " + edge.label.detail, headed_detail_size, Face::sans);
         return w + 16;
     }
 

@@ -47,7 +47,7 @@ double label_room(const game::ExplicitTree& tree, NodeId n, double gap, std::siz
     return room > 0 ? room - gap : 0;
 }
 
-double triangle_width(const TreeStyle& style) { return shape_box(NodeShape::triangle, {}, style.triangle, 0).w; }
+double triangle_width(const TreeStyle& style) { return shape_box(NodeShape::triangle, {}, style.sizes.triangle, 0).w; }
 
 double max_width(const TreeStyle& style, bool is_root) {
     const NodeShape shape = shape_of(Turn::max, style.notation);
@@ -61,7 +61,7 @@ std::vector<float> leaf_widths(const game::ExplicitTree& tree, const TreeStyle& 
     for (NodeId n = 0; n < tree.size(); ++n) {
         if (!tree.is_leaf(n)) continue;
         const double text = builtin_metrics().width(trace::leaf_words(tree, n), em, Face::sans_bold);
-        out[tree.leaf_number(n)] = static_cast<float>(std::clamp(std::ceil(text + 5), style.leaf_w, widest_leaf));
+        out[tree.leaf_number(n)] = static_cast<float>(std::clamp(std::ceil(text + 5), style.sizes.leaf_w, widest_leaf));
     }
     return out;
 }
@@ -79,7 +79,7 @@ bool has_words_on_edges(const trace::Film& film) {
 /// The height that each node needs, with alpha and beta below it.
 std::vector<double> heights_of(const game::ExplicitTree& tree, const TreeStyle& style) {
     constexpr double window = 22 + 4;
-    std::vector<double> out(tree.size(), style.leaf_h);
+    std::vector<double> out(tree.size(), style.sizes.leaf_h);
     for (NodeId n = 0; n < tree.size(); ++n) {
         if (tree.is_leaf(n)) continue;
         const NodeShape shape = shape_of(tree.turn(n), style.notation);
@@ -98,7 +98,7 @@ std::vector<double> rooms_of(const game::ExplicitTree& tree, const std::vector<f
         // every algorithm.
         const double width = tree.is_leaf(n)             ? leaves[tree.leaf_number(n)]
                              : tree.turn(n) == Turn::max ? max_width(style, n == 0)
-                             : n == 0                    ? style.root
+                             : n == 0                    ? style.sizes.root
                                                          : triangle;
         // A board stands left of its node; the room on its right is that of alpha and beta.
         const bool has_board = style.figures && tree.story().has_figures();
@@ -116,7 +116,7 @@ std::vector<double> rooms_in_position(const game::TreeShape& tree, const TreeSty
     std::vector<double> out(tree.size());
     for (NodeId n = 0; n < tree.size(); ++n) {
         const Turn turn = tree.turn(n);
-        out[n] = turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.square : triangle;
+        out[n] = turn == Turn::over ? position_leaf : turn == Turn::max ? 1.2 * style.sizes.square : triangle;
     }
     return out;
 }
@@ -132,27 +132,31 @@ std::string edge_name(const game::ExplicitTree& tree, NodeId n, std::size_t long
 // Rows of sizes, not a line for each.
 // clang-format off
 TreeStyle TreeStyle::small() {
-    return {.leaf_w = 36, .leaf_h = 36, .root = 48, .square = 44, .triangle = 44, .circle = 48, .triangle_room = 0.74,
-            .gaps = {4, 12, 20}, .top = 48, .first_row = 120, .first_band = 120, .min_band = 136, .max_band = 144,
-            .last_band = 168, .min_from_bottom = 52, .max_from_bottom = 40, .leaf_drop = 88, .bottom = 616, .board = 54,
-            .board_gap = 16, .gutter = 104, .level_x = 16, .middle = 502, .right = 944, .compact = true,
+    return {.sizes = {.leaf_w = 36, .leaf_h = 36, .root = 48, .square = 44, .triangle = 44, .circle = 48,
+                      .triangle_room = 0.74},
+            .gaps = {4, 12, 20},
+            .rows = {.top = 48, .first = 120, .first_band = 120, .min_band = 136, .max_band = 144, .last_band = 168,
+                     .min_from_bottom = 52, .max_from_bottom = 40, .leaf_drop = 88, .bottom = 616},
+            .board = 54, .board_gap = 16, .gutter = 104, .level_x = 16, .middle = 502, .right = 944, .compact = true,
             .name_rise = 5.6};
 }
 
 TreeStyle TreeStyle::narrow() {
-    return {.leaf_w = 40, .square = 44, .triangle = 46, .triangle_room = 0.74, .gaps = {4, 12, 24}, .gutter = 104,
-            .level_x = 16, .middle = 546, .right = 1000};
+    return {.sizes = {.leaf_w = 40, .square = 44, .triangle = 46, .triangle_room = 0.74}, .gaps = {4, 12, 24},
+            .gutter = 104, .level_x = 16, .middle = 546, .right = 1000};
 }
 
 TreeStyle TreeStyle::presented() {
     constexpr double z = 1.4;
     // What a cut skips has two lines below the leaves, near each other.
-    return {.leaf_w = 52 / z, .leaf_h = 52 / z, .root = 88 / z, .square = 64 / z, .triangle = 78 / z, .circle = 78 / z,
-            .gaps = {4 / z, 12 / z, 44 / z}, .top = 0, .first_row = 76 / z, .first_band = 156 / z, .min_band = 164 / z,
-            .max_band = 152 / z, .last_band = 144 / z, .min_from_bottom = 84 / z, .max_from_bottom = 68 / z,
-            .leaf_drop = 56 / z, .bracket_drop = 18 / z, .bracket_line = 25 / z, .bottom = 616 / z, .gutter = 120 / z,
-            .middle = 698 / z, .right = 1288 / z, .compact = true, .presenter = true, .name_rise = 5.6,
-            .name_size = 24, .words_size = 20};
+    return {.sizes = {.leaf_w = 52 / z, .leaf_h = 52 / z, .root = 88 / z, .square = 64 / z, .triangle = 78 / z,
+                      .circle = 78 / z},
+            .gaps = {4 / z, 12 / z, 44 / z},
+            .rows = {.top = 0, .first = 76 / z, .first_band = 156 / z, .min_band = 164 / z, .max_band = 152 / z,
+                     .last_band = 144 / z, .min_from_bottom = 84 / z, .max_from_bottom = 68 / z, .leaf_drop = 56 / z,
+                     .bottom = 616 / z},
+            .bracket_drop = 18 / z, .bracket_line = 25 / z, .gutter = 120 / z, .middle = 698 / z, .right = 1288 / z,
+            .compact = true, .presenter = true, .name_rise = 5.6, .name_size = 24, .words_size = 20};
 }
 
 TreeStyle TreeStyle::asking() {
@@ -166,16 +170,19 @@ TreeStyle TreeStyle::asking() {
 
 TreeStyle TreeStyle::of_film() {
     // What a cut skips has two lines below the leaves.
-    return {.first_row = 112, .first_band = 96, .min_band = 128, .max_band = 120, .last_band = 128,
-            .min_from_bottom = 56, .max_from_bottom = 56, .leaf_drop = 54, .bottom = 528, .right = 1280};
+    return {.rows = {.first = 112, .first_band = 96, .min_band = 128, .max_band = 120, .last_band = 128,
+                     .min_from_bottom = 56, .max_from_bottom = 56, .leaf_drop = 54, .bottom = 528},
+            .right = 1280};
 }
 
 TreeStyle TreeStyle::on_phone() {
-    return {.leaf_w = 38, .leaf_h = 38, .root = 48, .square = 46, .triangle = 48, .circle = 48, .triangle_room = 0.74,
-            .gaps = {4, 10, 14}, .top = 96, .first_row = 128, .first_band = 56, .min_band = 112, .max_band = 92,
-            .last_band = 100, .min_from_bottom = 48, .max_from_bottom = 40, .leaf_drop = 40, .bracket_drop = 12,
-            .bracket_line = 18, .bottom = 456, .board = 40, .board_gap = 8, .gutter = 0, .level_x = 0, .middle = 195,
-            .right = 390, .upright = true};
+    return {.sizes = {.leaf_w = 38, .leaf_h = 38, .root = 48, .square = 46, .triangle = 48, .circle = 48,
+                      .triangle_room = 0.74},
+            .gaps = {4, 10, 14},
+            .rows = {.top = 96, .first = 128, .first_band = 56, .min_band = 112, .max_band = 92, .last_band = 100,
+                     .min_from_bottom = 48, .max_from_bottom = 40, .leaf_drop = 40, .bottom = 456},
+            .bracket_drop = 12, .bracket_line = 18, .board = 40, .board_gap = 8, .gutter = 0, .level_x = 0,
+            .middle = 195, .right = 390, .upright = true};
 }
 // clang-format on
 
@@ -184,9 +191,9 @@ TreeStyle TreeStyle::down_to(const Box& canvas) const {
     TreeStyle style = *this;
     const double higher = canvas.h * drawn_w / (std::max(1.0, canvas.w) * drawn_h);
     if (higher <= 1.02) return style;
-    style.bottom = top + std::round((bottom - top) * higher);
+    style.rows.bottom = rows.top + std::round((rows.bottom - rows.top) * higher);
     constexpr double most = 1.3;  // as of the rows between
-    for (double* length : {&style.first_row, &style.first_band, &style.last_band, &style.leaf_drop})
+    for (double* length : {&style.rows.first, &style.rows.first_band, &style.rows.last_band, &style.rows.leaf_drop})
         *length *= std::min(higher, most);
     return style;
 }
@@ -195,20 +202,20 @@ TreeStyle TreeStyle::as_high_as(const Box& canvas) const {
     constexpr double least = 220, most = 520, low = 350;
     TreeStyle style = *this;
     const double height = std::clamp(std::round(right / std::max(1.0, canvas.w) * canvas.h), least, most);
-    style.bottom = top + height;
+    style.rows.bottom = rows.top + height;
     if (height >= low) return style;
-    style.leaf_h = 34;
-    style.root = style.square = 42;
-    style.triangle = style.circle = 42;
-    style.folded = 28;
-    style.first_row = top + 30;  // the ring around the root ends below the top
-    style.first_band = 51;
-    style.min_band = 102;
-    style.max_band = 90;
-    style.min_from_bottom = 36;
-    style.max_from_bottom = 32;
-    style.leaf_drop = 42;  // alpha and beta side by side have room above the leaves
-    style.last_band = 102;
+    style.sizes.leaf_h = 34;
+    style.sizes.root = style.sizes.square = 42;
+    style.sizes.triangle = style.sizes.circle = 42;
+    style.sizes.folded = 28;
+    style.rows.first = rows.top + 30;  // the ring around the root ends below the top
+    style.rows.first_band = 51;
+    style.rows.min_band = 102;
+    style.rows.max_band = 90;
+    style.rows.min_from_bottom = 36;
+    style.rows.max_from_bottom = 32;
+    style.rows.leaf_drop = 42;  // alpha and beta side by side have room above the leaves
+    style.rows.last_band = 102;
     return style;
 }
 
@@ -229,13 +236,13 @@ double TreeStyle::label_at(bool probable) const {
 
 double TreeStyle::size_of(NodeShape shape, bool is_root) const {
     switch (shape) {
-        case NodeShape::square: return is_root ? root : square;
+        case NodeShape::square: return is_root ? sizes.root : sizes.square;
         case NodeShape::peak:
-        case NodeShape::triangle: return triangle;
-        case NodeShape::circle: return circle;
+        case NodeShape::triangle: return sizes.triangle;
+        case NodeShape::circle: return sizes.circle;
         case NodeShape::leaf: break;
     }
-    return leaf_h;
+    return sizes.leaf_h;
 }
 
 TreeStyle TreeStyle::turned() const {
@@ -254,22 +261,22 @@ TreeStyle TreeStyle::spread(double times) const {
 TreeStyle TreeStyle::tightened() const {
     TreeStyle style = *this;
     const std::vector<double> narrow{4, 12, 20};
-    style.leaf_w = 36;
+    style.sizes.leaf_w = 36;
     for (std::size_t i = 0; i < narrow.size(); ++i) style.gaps[i] = std::min(style.gaps[i], narrow[i]);
     return style;
 }
 
 TreeStyle TreeStyle::lowered() const {
     TreeStyle style = *this;
-    style.root = compact ? 44 : 48;
-    style.triangle = compact ? 40 : 44;
-    style.leaf_h = compact ? 32 : 36;
-    style.first_row = top + (compact ? 48 : 52);
-    style.first_band = style.first_row - top + 50;
-    style.min_from_bottom = style.max_from_bottom = 48;  // every edge is as high as the next
-    style.leaf_drop = 36;
-    style.last_band = 100;
-    style.least_rows = 0.44;
+    style.sizes.root = compact ? 44 : 48;
+    style.sizes.triangle = compact ? 40 : 44;
+    style.sizes.leaf_h = compact ? 32 : 36;
+    style.rows.first = rows.top + (compact ? 48 : 52);
+    style.rows.first_band = style.rows.first - rows.top + 50;
+    style.rows.min_from_bottom = style.rows.max_from_bottom = 48;  // every edge is as high as the next
+    style.rows.leaf_drop = 36;
+    style.rows.last_band = 100;
+    style.rows.least = 0.44;
     style.name_rise = -6;  // below the title
     return style;
 }
@@ -277,7 +284,7 @@ TreeStyle TreeStyle::lowered() const {
 TreeStyle TreeStyle::above_strip() const {
     TreeStyle style = *this;
     // The full style leaves the room of the legend free already.
-    style.bottom -= strip() - (compact ? 0 : 60);
+    style.rows.bottom -= strip() - (compact ? 0 : 60);
     return style;
 }
 
@@ -299,18 +306,18 @@ void TreePlan::settle_rows(bool has_words) {
     // rows more room: without it, the tree would be a strip.
     // For a hall and on a phone the whole tree is shown, however deep: rows as low as elsewhere would lie on each other.
     const TreeStyle& style = columns_->style;
-    const double least = style.presenter || style.upright ? 1 : has_words ? 0.66 : style.least_rows;
+    const double least = style.presenter || style.upright ? 1 : has_words ? 0.66 : style.rows.least;
     constexpr double most = 1.3;
     constexpr double most_of_wide = 2;
     const bool wide = right(0) + 16 > style.right;
     const double shown = wide ? (style.right - style.gutter) / (right(0) - left(0) + 48) : style.enlarged;
-    const double free = (style.bottom - style.top) / shown - style.first_band - style.last_band;
+    const double free = (style.rows.bottom - style.rows.top) / shown - style.rows.first_band - style.rows.last_band;
     const double wanted = between_first_and_last();
     const double taller = wanted > 0 ? std::clamp(free / wanted, least, wide ? most_of_wide : most) : 1;
     // A root and its leaves: longer edges use some of the height.
     constexpr double used = 0.6;
     const bool has_room = columns_->has_opponent.size() == 2 && !style.presenter && !wide && free > 0;
-    place_rows(taller, has_room ? std::min(used * free, style.leaf_drop) : 0);
+    place_rows(taller, has_room ? std::min(used * free, style.rows.leaf_drop) : 0);
 }
 
 TreePlan TreePlan::stacked(const trace::Film& film, const TreeStyle& style) {
@@ -324,8 +331,9 @@ TreePlan TreePlan::stacked(const trace::Film& film, const TreeStyle& style) {
     for (NodeId n = 0; n < tree.size(); ++n) parents[n] = tree.parent(n);
     columns->depth = layout::depths(parents);
     const double left = style.gutter + margin;
-    StackedPlaces places = stacked_places(
-        tree, columns->depth, {left, style.top, style.right - margin_right - left, style.bottom - style.top});
+    StackedPlaces places =
+        stacked_places(tree, columns->depth,
+                       {left, style.rows.top, style.right - margin_right - left, style.rows.bottom - style.rows.top});
     columns->x = std::move(places.x);
     columns->left = std::move(places.left);
     columns->right = std::move(places.right);
@@ -342,7 +350,7 @@ TreePlan TreePlan::with_rows(double stretch) const {
     out.columns_ = columns_;
     out.stretch_ = stretch;
     out.place_rows(1);
-    const double top = style().top;
+    const double top = style().rows.top;
     for (double& y : out.row_y_) y = top + stretch * (y - top);
     for (double& y : out.band_top_) y = top + stretch * (y - top);
     return out;
@@ -372,7 +380,7 @@ std::shared_ptr<const TreePlan::Columns> TreePlan::columns_of(const trace::Film&
         std::vector<double> rooms = rooms_of(*film.written_tree(), out->width, style);
         for (NodeId n = 0; n < tree.size(); ++n) {
             if (out->hidden[n]) rooms[n] = 0;
-            if (folded.contains(n)) rooms[n] = shape_box(NodeShape::triangle, {}, style.folded, 0).w;
+            if (folded.contains(n)) rooms[n] = shape_box(NodeShape::triangle, {}, style.sizes.folded, 0).w;
         }
         out->place(parents, std::move(rooms), [&](const layout::Shape& shape, const layout::Gaps& gaps) {
             return place_folded(shape, gaps, folded, out->hidden);
@@ -436,7 +444,7 @@ void TreePlan::Columns::find_opponents() {
 double TreePlan::between_first_and_last() const {
     double wanted = 0;
     for (std::size_t d = 1; d + 1 < columns_->has_opponent.size(); ++d) {
-        wanted += columns_->has_opponent[d] ? style().min_band : style().max_band;
+        wanted += columns_->has_opponent[d] ? style().rows.min_band : style().rows.max_band;
     }
     return wanted;
 }
@@ -444,23 +452,24 @@ double TreePlan::between_first_and_last() const {
 void TreePlan::place_rows(double taller, double lower) {
     const TreeStyle& style = columns_->style;
     const std::vector<bool>& has_opponent = columns_->has_opponent;
-    row_y_.assign(1, style.first_row);
-    band_top_ = {style.top, style.top + style.first_band};
+    row_y_.assign(1, style.rows.first);
+    band_top_ = {style.rows.top, style.rows.top + style.rows.first_band};
     for (std::size_t d = 1; d < has_opponent.size(); ++d) {
         const double top = band_top_.back();
         if (d + 1 == has_opponent.size()) {
-            row_y_.push_back(top + style.leaf_drop + lower);
-            band_top_.push_back(top + style.last_band + lower);
+            row_y_.push_back(top + style.rows.leaf_drop + lower);
+            band_top_.push_back(top + style.rows.last_band + lower);
         } else {
-            const double bottom = std::round(top + taller * (has_opponent[d] ? style.min_band : style.max_band));
-            row_y_.push_back(bottom - (has_opponent[d] ? style.min_from_bottom : style.max_from_bottom));
+            const double bottom =
+                std::round(top + taller * (has_opponent[d] ? style.rows.min_band : style.rows.max_band));
+            row_y_.push_back(bottom - (has_opponent[d] ? style.rows.min_from_bottom : style.rows.max_from_bottom));
             band_top_.push_back(bottom);
         }
     }
 }
 
 Box TreePlan::world() const {
-    return {left(0) - 24, style().top, right(0) - left(0) + 48, band_top_.back() - style().top};
+    return {left(0) - 24, style().rows.top, right(0) - left(0) + 48, band_top_.back() - style().rows.top};
 }
 
 }  // namespace plyglass::picture

@@ -20,42 +20,52 @@
 
 namespace plyglass::picture {
 
-/// The drawn sizes of a tree, in logical px.
-struct TreeStyle {
+/// The sizes of a tree's shapes, in logical px.
+struct ShapeSizes {
     double leaf_w = 44, leaf_h = 40;
     double root = 56;             ///< side of the root's square
     double square = 48;           ///< side of any other max square
     double triangle = 52;         ///< size s of a min triangle: 1.6 s wide, 1.3 s high
     double circle = 56;           ///< size s of a chance node: radius 0.56 s
     double triangle_room = 0.69;  ///< width available for a triangle's value, as a part of its s
-    std::vector<double> gaps{8, 16, 40};
-    double top = 56;  ///< top of the root's band
-    double first_row = 136;
+    double folded = 30;           ///< size s of a node with its subtree folded
+};
+
+/// The rows of a tree from above to below, in logical px.
+struct RowHeights {
+    double top = 56;                                    ///< top of the root's band
+    double first = 136;                                 ///< the root's middle
     double first_band = 128;                            ///< height of the root's band,
     double min_band = 168, max_band = 168;              ///< heights of the bands between, and
     double last_band = 184;                             ///< height of the last band
     double min_from_bottom = 52, max_from_bottom = 48;  ///< distance of a node's middle above its band's end
     double leaf_drop = 112;                             ///< from the last band's top to the middle of its nodes
-    double bracket_drop = 16, bracket_line = 22;        ///< of the words below what a cut skips
     double bottom = 704;                                ///< bottom of the last band, if the tree is not too deep
-    double board = 66;                                  ///< side of a game's board, left of its node
-    double board_gap = 18;                              ///< between the two; see gap_to_board
-    double gutter = 128;                                ///< left of the tree: level names
-    double level_x = 24;                                ///< left end of level names
-    double middle = 656;                                ///< centre of a tree that fits
-    double right = 1204;                                ///< the canvas's right edge
-    Notation notation = Notation::squares;              ///< which shapes the players have
-    std::optional<MergedPart> merged = {};              ///< positions that repeat have one place each
-    bool figures = true;                                ///< a game's boards stand beside their nodes
+    double least = 0.4;                                 ///< part of their height to which a deep tree's rows may shrink
+};
+
+/// The drawn sizes of a tree, in logical px.
+struct TreeStyle {
+    ShapeSizes sizes{};
+    std::vector<double> gaps{8, 16, 40};
+    RowHeights rows{};
+    double bracket_drop = 16, bracket_line = 22;  ///< of the words below what a cut skips
+    double board = 66;                            ///< side of a game's board, left of its node
+    double board_gap = 18;                        ///< between the two; see gap_to_board
+    double gutter = 128;                          ///< left of the tree: level names
+    double level_x = 24;                          ///< left end of level names
+    double middle = 656;                          ///< centre of a tree that fits
+    double right = 1204;                          ///< the canvas's right edge
+    Notation notation = Notation::squares;        ///< which shapes the players have
+    std::optional<MergedPart> merged = {};        ///< positions that repeat have one place each
+    bool figures = true;                          ///< a game's boards stand beside their nodes
     bool sideways = false;  ///< for a tree that is turned (turned_tree.hpp): nodes are as wide as they are high
     bool compact = false;
     bool presenter = false;         ///< for a lecture hall
     bool paused = false;            ///< the same above the sheet of a class pause
     bool upright = false;           ///< on a phone: no level names, and what has no room is folded (folded_tree.hpp)
-    double folded = 30;             ///< size s of a node with its subtree folded
     std::size_t longest_name = 60;  ///< characters of a name on an edge; longer ones are shortened
     double enlarged = 1;            ///< a tree planned in this style is shown that many times as large
-    double least_rows = 0.4;        ///< part of their height to which a deep tree's rows may shrink
     double name_rise = 7.6;         ///< of the root's level name above the middle of its row
     // The type of the level names and of the words below them, on the screen.
     double name_size = 18, words_size = 16;
@@ -165,7 +175,7 @@ public:
     bool is_hidden(NodeId n) const { return !columns_->hidden.empty() && columns_->hidden[n]; }
     /// The size s of a node's shape before it grows for long values.
     double size_of(NodeId n, NodeShape shape) const {
-        return is_folded(n) ? style().folded : style().size_of(shape, n == 0);
+        return is_folded(n) ? style().sizes.folded : style().size_of(shape, n == 0);
     }
 
 private:

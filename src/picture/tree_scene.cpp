@@ -47,7 +47,7 @@ public:
 private:
     void draw_labels(bool on_ground) const {
         for (const EdgeMark& edge : picture_.edges) {
-            if ((edge.label_look == LabelLook::on_ground) == on_ground) painter_.draw_label(edge);
+            if ((edge.label.look == LabelLook::on_ground) == on_ground) painter_.draw_label(edge);
         }
     }
 
@@ -123,9 +123,9 @@ void add_hits(Scene& scene, const TreePicture& picture, const CanvasView& view, 
     }
     for (const NodeMark& node : picture.nodes) {
         const Action action(Verb::node, node.told == game::no_node ? node.node : node.told);
-        scene.hits.push_back({painter.at(node.whole.w > 0 ? node.whole : node.box), action, {}, true});
-        if (node.board.w > 0 && node.whole.w <= 0)
-            scene.hits.push_back({painter.at(node.board).grown(6), action, {}, true});
+        scene.hits.push_back({painter.at(node.board.around.w > 0 ? node.board.around : node.box), action, {}, true});
+        if (node.board.box.w > 0 && node.board.around.w <= 0)
+            scene.hits.push_back({painter.at(node.board.box).grown(6), action, {}, true});
     }
 }
 

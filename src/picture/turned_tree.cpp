@@ -81,12 +81,12 @@ private:
         node.centre = {column_[plan_.depth(node.node)], from.x};
         node.box.x += node.centre.x - from.x;
         node.box.y += node.centre.y - from.y;
-        node.board = {};
-        node.figure.reset();
+        node.board.box = {};
+        node.board.figure.reset();
         const double below = node.current ? 25 : 13;
-        node.window_step = 0;                                      // side by side, so that rows are low
-        node.window_at = {node.box.x, node.box.bottom() + below};  // left of it stand the words of its edge
-        node.window_backed = false;
+        node.window.step = 0;                                      // side by side, so that rows are low
+        node.window.at = {node.box.x, node.box.bottom() + below};  // left of it stand the words of its edge
+        node.window.backed = false;
     }
 
     /// How far from its middle a shape reaches to the side, at half its height.
@@ -104,11 +104,11 @@ private:
         if (edge.bend != 0) return turn_curve(edge);
         double right = left_[plan_.depth(edge.child)] - words_from_node;
         if (const double w = label_box(edge).w; w > 0) {
-            edge.label_at = at(right - w / 2);
+            edge.label.at = at(right - w / 2);
             right -= w + apart;
         }
         if (const double w = probability_box(edge).w; w > 0) {
-            edge.probability_at = at(right - w / 2);
+            edge.label.probability_at = at(right - w / 2);
             right -= w + apart;
         }
         edge.slash_t = words_width(edge) > 0 ? 24 / (edge.to.x - edge.from.x) : 0.5;
@@ -119,7 +119,7 @@ private:
         constexpr double flatter = 0.4;  // its neighbours stand below one another, nearer than side by side
         bend(edge, flatter * (edge.to.x - edge.from.x));
         if (edge.to.y > edge.from.y) edge.bend = -edge.bend;
-        edge.label_at = point_on(edge, 0.5);
+        edge.label.at = point_on(edge, 0.5);
         edge.slash_t = 0.4;
     }
 
@@ -162,7 +162,7 @@ private:
     Box bounds() const {
         double top = 1e300, bottom = -1e300, left = 1e300, right = -1e300;
         for (const NodeMark& node : out_.nodes) {
-            const double window = node.window_at.y + 14;
+            const double window = node.window.at.y + 14;
             const bool has_window = plan_.tree().turn(node.node) != core::Turn::over;
             top = std::min(top, node.box.y - 12);
             bottom = std::max(bottom, has_window ? window : node.box.bottom() + 12);

@@ -402,11 +402,11 @@ private:
             if (i > 0) add_plies(shown[i], middle, y - (measures_.board_pitch - measures_.board) / 2);
             NodeMark mark = facts_.node(shown[i], false, false);
             mark.current = false;
-            mark.board_only = true;
+            mark.board.alone = true;
             const Box box{middle - measures_.board / 2, y, measures_.board, measures_.board};
             facts_.add_board(mark, box, true);
             mark.centre = box.centre();
-            mark.box = mark.whole = box.grown(4.5);
+            mark.box = mark.board.around = box.grown(4.5);
             mark.inspected = shown[i] == options_.inspected;
             out_.nodes.push_back(std::move(mark));
             y += measures_.board_pitch;
@@ -423,29 +423,29 @@ private:
             EdgeMark pill;
             pill.child = ply;
             facts_.name_ply(pill);
-            if (const auto& last = film_.positions()->plies[ply]; last.is_slide()) pill.arrow = last.direction();
+            if (const auto& last = film_.positions()->plies[ply]; last.is_slide()) pill.label.arrow = last.direction();
             pill.look = EdgeLook::path;
             pill.from_afar = true;
-            pill.label_look = LabelLook::pill;
+            pill.label.look = LabelLook::pill;
             pills.push_back(std::move(pill));
         }
         const auto measured = [&] {
             double width = -pills_apart;
             for (EdgeMark& pill : pills) {
-                pill.label_w = label_content(pill, Face::sans_bold, metrics_) + 18;
-                width += pill.label_w + pills_apart;
+                pill.label.w = label_content(pill, Face::sans_bold, metrics_) + 18;
+                width += pill.label.w + pills_apart;
             }
             return width;
         };
         double width = measured();
         if (width > options_.canvas.right() - right() - pills_apart) {  // the bar shows what the move wins
-            for (EdgeMark& pill : pills) pill.detail.clear();
+            for (EdgeMark& pill : pills) pill.label.detail.clear();
             width = measured();
         }
         double x = middle - width / 2;
         for (EdgeMark& pill : pills) {
-            pill.label_at = {x + pill.label_w / 2, y};
-            x += pill.label_w + pills_apart;
+            pill.label.at = {x + pill.label.w / 2, y};
+            x += pill.label.w + pills_apart;
             out_.edges.push_back(std::move(pill));
         }
     }

@@ -33,7 +33,7 @@ double ring_reach(const NodeMark& node, double top, double bottom) {
 
 Box chips_of(const NodeMark& node, const TextMetrics& metrics) {
     const double height = chip_height * node.enlarged;
-    return {node.window_at.x, node.window_at.y - height / 2, window_width(node, metrics), height + node.window_step};
+    return {node.window.at.x, node.window.at.y - height / 2, window_width(node, metrics), height + node.window.step};
 }
 
 /// The other nodes, of which some are folded.
@@ -61,7 +61,7 @@ bool put_beside_neighbours(NodeMark& node, const Neighbours& neighbours, const T
     for (const NodeMark& other : neighbours.nodes) {
         if (other.centre.x <= node.centre.x || std::abs(other.centre.y - node.centre.y) > chip_line) continue;
         if (other.box.right() > node.centre.x + farthest) continue;
-        node.window_at = {other.box.right() + from_neighbour, node.centre.y - node.window_step / 2};
+        node.window.at = {other.box.right() + from_neighbour, node.centre.y - node.window.step / 2};
         if (!covers_another(node, neighbours, metrics)) return true;
     }
     return false;
@@ -76,21 +76,21 @@ void put_below_ring(NodeMark& node, const Neighbours& neighbours, const TextMetr
         usual.x += 8 * node.enlarged;     // clear of a slash on the edge below it
         usual.y = std::max(usual.y, ring_box(node).bottom() + (from_ring + chip_height / 2) * node.enlarged);
     }
-    node.window = WindowLook::chips;
+    node.window.look = WindowLook::chips;
     for (const double line : {chip_line, 0.0}) {
-        node.window_step = line * node.enlarged;
-        node.window_at = usual;
+        node.window.step = line * node.enlarged;
+        node.window.at = usual;
         for (double drop = usual_drop; drop >= 0; drop -= 4) {
             if (!covers_another(node, neighbours, metrics)) return;
             const double top = (drop - chip_height / 2) * node.enlarged;
-            const double bottom = top + chip_height * node.enlarged + node.window_step;
-            node.window_at = {node.centre.x + ring_reach(node, top, bottom) + from_ring * node.enlarged,
+            const double bottom = top + chip_height * node.enlarged + node.window.step;
+            node.window.at = {node.centre.x + ring_reach(node, top, bottom) + from_ring * node.enlarged,
                               node.centre.y + drop * node.enlarged};
         }
     }
-    node.window_step = chip_line * node.enlarged;
+    node.window.step = chip_line * node.enlarged;
     if (put_beside_neighbours(node, neighbours, metrics)) return;
-    node.window_at = usual;
+    node.window.at = usual;
 }
 
 /// Where the canvas ends on which all of the tree stands.
@@ -110,19 +110,19 @@ void settle_windows(std::vector<NodeMark>& nodes, const TreePlan& plan, const Te
     const double canvas_end = end_of_canvas(plan);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         NodeMark& mark = nodes[i];
-        if (mark.window == WindowLook::none) continue;
+        if (mark.window.look == WindowLook::none) continue;
         const bool last = i + 1 == nodes.size() || plan.depth(nodes[i + 1].node) != plan.depth(mark.node);
         const NodeMark* next = last ? nullptr : &nodes[i + 1];
         double end = next ? next->box.x - (next->current ? 9 : 1) : canvas_end;
-        if (next && next->figure) end = std::min(end, next->board.x - 6);
-        const double right = mark.window_at.x + window_width(mark, metrics);
-        const double apart = mark.window == WindowLook::chips ? 5 : 2;
+        if (next && next->board.figure) end = std::min(end, next->board.box.x - 6);
+        const double right = mark.window.at.x + window_width(mark, metrics);
+        const double apart = mark.window.look == WindowLook::chips ? 5 : 2;
         if (right + apart <= end) continue;
         if (mark.current) {
             put_below_ring(mark, {nodes, plan}, metrics);
-            mark.window_at.x -= std::max(0.0, mark.window_at.x + window_width(mark, metrics) - canvas_end);
+            mark.window.at.x -= std::max(0.0, mark.window.at.x + window_width(mark, metrics) - canvas_end);
         } else {
-            mark.window = WindowLook::none;
+            mark.window.look = WindowLook::none;
         }
     }
 }

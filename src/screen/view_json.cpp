@@ -50,18 +50,18 @@ json::Value nodes_of(const picture::TreePicture& picture, const game::TreeShape&
     }
     for (const picture::NodeMark& mark : picture.nodes) {
         if (nodes.size() == most_nodes) break;
-        if (mark.board_only) continue;  // beside its bar
+        if (mark.board.alone) continue;  // beside its bar
         json::Value node{{"node", tree.path(mark.node)}, {"look", picture::name(mark.look)}, {"text", mark.text}};
-        if (mark.window != picture::WindowLook::none) {
-            node["alpha"] = mark.alpha;
-            node["beta"] = mark.beta;
+        if (mark.window.look != picture::WindowLook::none) {
+            node["alpha"] = mark.window.alpha;
+            node["beta"] = mark.window.beta;
         }
         if (mark.current) node["current"] = true;
         if (mark.inspected) node["inspected"] = true;
-        if (mark.figure) {
-            node["board"] = mark.figure->text;
-        } else if (mark.board.w > 0) {
-            node["board"] = mark.digits ? "digits" : "colours";
+        if (mark.board.figure) {
+            node["board"] = mark.board.figure->text;
+        } else if (mark.board.box.w > 0) {
+            node["board"] = mark.board.digits ? "digits" : "colours";
         }
         nodes.push_back(std::move(node));
     }

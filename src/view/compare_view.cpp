@@ -351,9 +351,9 @@ private:
 
     EdgeMark labelled(const CompareMove& move, const Pills& pills) const {
         EdgeMark edge;
-        edge.label_look = is_upright_ ? LabelLook::on_ground : LabelLook::pill;
-        if (pills.arrow) edge.arrow = move.direction;
-        if (pills.words) edge.name = move.name;
+        edge.label.look = is_upright_ ? LabelLook::on_ground : LabelLook::pill;
+        if (pills.arrow) edge.label.arrow = move.direction;
+        if (pills.words) edge.label.name = move.name;
         return edge;
     }
 
@@ -363,11 +363,12 @@ private:
         edge.from = {root_x(s), y(m_.root) + m_.root_size / 2};
         edge.to = {x, y(m_.node) - m_.node_size / 2};
         edge.look = move.best ? EdgeLook::principal : move.seen ? EdgeLook::done : EdgeLook::unvisited;
-        edge.label_strong = move.best;
+        edge.label.strong = move.best;
         const Type type{label_size, Ink::ink, move.best ? Face::sans_bold : Face::sans};
-        if (!move.direction) edge.name = fitted(move.name, pills.pitch - pill_gap - pill_margin(), type, metrics_);
-        edge.label_w = label_content(edge, type.face, metrics_) + pill_margin();
-        edge.label_at = {std::lerp(edge.from.x, edge.to.x, pills.t), std::lerp(edge.from.y, edge.to.y, pills.t)};
+        if (!move.direction)
+            edge.label.name = fitted(move.name, pills.pitch - pill_gap - pill_margin(), type, metrics_);
+        edge.label.w = label_content(edge, type.face, metrics_) + pill_margin();
+        edge.label.at = {std::lerp(edge.from.x, edge.to.x, pills.t), std::lerp(edge.from.y, edge.to.y, pills.t)};
         return edge;
     }
 

@@ -304,15 +304,16 @@ private:
             page_ = box;
         };
         Parts thumbs;
-        for (const ExportDialog::Thumb& thumb : dialog_.strip) {
+        for (const ExportDialog::Thumb& thumb : dialog_.preview.strip) {
             const auto keep = [this](const Canvas&, const Box& box) { thumbs_.push_back(box); };
             thumbs.push_back(flow::picture(0, 76, keep).hit({{}, Action(Verb::export_page, thumb.number), {}, true}));
         }
         while (!thumbs.empty() && thumbs.size() < 4) thumbs.push_back(flow::gap());
-        const Part none = flow::words(flow::plain(dialog_.page ? "" : dialog_.no_page), {{16, 22, 4}}).middle();
+        const Part none =
+            flow::words(flow::plain(dialog_.preview.page ? "" : dialog_.preview.no_page), {{16, 22, 4}}).middle();
         return flow::column(
-                   12, {flow::row(
-                            8, {flow::line(tr("Preview"), card_title).growing(), flow::line(dialog_.page_words, body)}),
+                   12, {flow::row(8, {flow::line(tr("Preview"), card_title).growing(),
+                                      flow::line(dialog_.preview.words, body)}),
                         flow::row(0, {flow::gap(), none.growing()}).padded(flow::Sides::all(40)).on(page).growing(),
                         thumbs.empty() ? Part() : flow::even_row(8, thumbs)})
             .padded({8, 10, 0, 16});
@@ -320,9 +321,9 @@ private:
 
     /// The pages lie on layers of their own, in the colours that they will have.
     void draw_pages(Scene& scene) const {
-        if (dialog_.page && page_.w > 0) draw_page(scene, *dialog_.page, page_.grown(-9), true);
+        if (dialog_.preview.page && page_.w > 0) draw_page(scene, *dialog_.preview.page, page_.grown(-9), true);
         for (std::size_t i = 0; i < thumbs_.size(); ++i) {
-            const ExportDialog::Thumb& thumb = dialog_.strip[i];
+            const ExportDialog::Thumb& thumb = dialog_.preview.strip[i];
             if (thumb.page) draw_page(scene, *thumb.page, thumbs_[i].grown(-3), false);
             const Stroke line{thumb.chosen ? Ink::ink : Ink::line2, thumb.chosen ? 3.0 : 1.0};
             Pen(add_layer(scene, scene.size)).rect(thumbs_[i].grown(-1), Ink::none, 5, line);
@@ -335,7 +336,7 @@ private:
         const double w = page.size.w * z, h = page.size.h * z;
         const Box box{place.x + (place.w - w) / 2, place.y + (place.h - h) / 2, w, h};
         Layer& layer = add_layer(scene, box);
-        layer.theme = dialog_.theme;
+        layer.theme = dialog_.preview.theme;
         layer.items = scaled(page, z, {box.x, box.y}, is_large);
         Pen pen(add_layer(scene, scene.size));
         if (is_large) pen.rect(box.grown(0.5), Ink::none, 0, {Ink::line2, 1});

@@ -49,17 +49,19 @@ struct ExportDialog {
     std::vector<Row> rows;
     std::vector<scene::Segment> show;  ///< each on or off
 
-    // The preview.
-    std::shared_ptr<const scene::Theme> theme;
-    std::shared_ptr<const scene::Scene> page;  ///< nothing: `no_page` says why
-    std::string no_page;
-    std::string page_words;  ///< "page 4 of 4: step 19"
     struct Thumb {
         std::size_t number = 0;
         std::shared_ptr<const scene::Scene> page;
         bool chosen = false;
     };
-    std::vector<Thumb> strip;
+    struct Preview {
+        std::shared_ptr<const scene::Theme> theme;
+        std::shared_ptr<const scene::Scene> page;  ///< nothing: `no_page` says why
+        std::string no_page;
+        std::string words;  ///< "page 4 of 4: step 19"
+        std::vector<Thumb> strip;
+    };
+    Preview preview;
 
     std::string field_text;
     std::string message;

@@ -38,6 +38,21 @@ double seconds_between(Clock::time_point from, Clock::time_point to) {
     return std::chrono::duration<double>(to - from).count();
 }
 
+/// The shapes of the mouse's pointer, and the one that the window shows.
+class Cursors {
+public:
+    Cursors();
+
+    /// Of a new window, which shows the system's arrow.
+    void begin() { shown_ = nullptr, hidden_ = false; }
+    void show(screen::Pointer pointer, bool over_text, sf::RenderWindow& window);
+
+private:
+    sf::Cursor arrow_, hand_, grab_, caret_;
+    const sf::Cursor* shown_ = nullptr;
+    bool hidden_ = false;
+};
+
 class Window {
 public:
     Window(screen::Program& program, Fonts& fonts, const WindowOptions& options)
@@ -49,7 +64,6 @@ public:
           fullscreen_(options.fullscreen),
           size_(first_size(options)) {
         if (!options.dump_view.empty()) dump_.open(options.dump_view, std::ios::app);
-        load_pointers();
         open();
     }
 
@@ -57,7 +71,6 @@ public:
 
 private:
     sf::Vector2u first_size(const WindowOptions& options) const;
-    void load_pointers();
     void open();
     void put_in_the_middle();
     void set_icon();
@@ -70,7 +83,6 @@ private:
     void tell(const screen::Input& input) { program_->handle(input); }
     void pass_time();
     void refresh();
-    void show_pointer();
     void redraw();
     double until_next_frame() const { return frame_seconds - seconds_between(last_redraw_, Clock::now()); }
     void rest() const;
@@ -99,9 +111,7 @@ private:
     Clock::time_point last_tick_ = Clock::now();
     Clock::time_point last_redraw_;
 
-    sf::Cursor arrow_, hand_, grab_, caret_;
-    const sf::Cursor* shown_pointer_ = nullptr;
-    bool hides_pointer_ = false;
+    Cursors cursors_;
 };
 
 // --- opening -----------------------------------------------------------------------------------------------
@@ -117,7 +127,7 @@ sf::Vector2u Window::first_size(const WindowOptions& options) const {
 }
 
 // A pointer that the system lacks remains the arrow.
-void Window::load_pointers() {
+Cursors::Cursors() {
     const auto load = [](sf::Cursor& cursor, sf::Cursor::Type type) {
         return cursor.loadFromSystem(type) || cursor.loadFromSystem(sf::Cursor::Arrow);
     };
@@ -150,8 +160,7 @@ void Window::open() {
     }
     native_.attach(window_.getSystemHandle());
     native_.set_title(title_);
-    shown_pointer_ = nullptr;
-    hides_pointer_ = false;
+    cursors_.begin();
     set_icon();
     resized(window_.getSize().x, window_.getSize().y);
 }
@@ -336,7 +345,7 @@ void Window::redraw() {
     painter_.paint(window_, frame_->scene.layers, over, *frame_->theme);
     window_.display();
 
-    show_pointer();
+    cursors_.show(frame_->pointer, pointer_ && fields_.over(*pointer_), window_);
     if (frame_->title != title_) {
         title_ = frame_->title;
         native_.set_title(title_);
@@ -344,14 +353,14 @@ void Window::redraw() {
     if (dump_.is_open()) dump_ << frame_->view << std::endl;
 }
 
-void Window::show_pointer() {
+void Cursors::show(screen::Pointer pointer, bool over_text, sf::RenderWindow& window) {
     const sf::Cursor* wanted = &arrow_;
-    if (frame_->pointer == screen::Pointer::hand) wanted = &hand_;
-    if (frame_->pointer == screen::Pointer::grab) wanted = &grab_;
-    if (pointer_ && fields_.over(*pointer_)) wanted = &caret_;
-    const bool hides = frame_->pointer == screen::Pointer::hidden && wanted != &caret_;
-    if (std::exchange(hides_pointer_, hides) != hides) window_.setMouseCursorVisible(!hides);
-    if (std::exchange(shown_pointer_, wanted) != wanted) window_.setMouseCursor(*wanted);
+    if (pointer == screen::Pointer::hand) wanted = &hand_;
+    if (pointer == screen::Pointer::grab) wanted = &grab_;
+    if (over_text) wanted = &caret_;
+    const bool hides = pointer == screen::Pointer::hidden && !over_text;
+    if (std::exchange(hidden_, hides) != hides) window.setMouseCursorVisible(!hides);
+    if (std::exchange(shown_, wanted) != wanted) window.setMouseCursor(*wanted);
 }
 
 }  // namespace

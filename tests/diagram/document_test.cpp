@@ -79,8 +79,8 @@ TEST(DotDocument, SaysOfNodesWhatTheScreenSays) {
             const Attributes& node = graph.nodes.at(node_name(head.film().tree(), mark.node));
             EXPECT_EQ(label_words(node), mark.text);
             if (graph.nodes.begin()->second.contains("xlabel")) {
-                const bool shown = mark.window != picture::WindowLook::none;
-                EXPECT_EQ(label_words(node, "xlabel"), shown ? mark.alpha + mark.beta : "");
+                const bool shown = mark.window.look != picture::WindowLook::none;
+                EXPECT_EQ(label_words(node, "xlabel"), shown ? mark.window.alpha + mark.window.beta : "");
             }
         }
     }
@@ -92,8 +92,8 @@ TEST(DotDocument, SaysOfEdgesWhatTheScreenSays) {
         for (const picture::EdgeMark& mark : picture(head).edges) {
             const Attributes& edge = graph.edges.at(edge_name(head.film().tree(), mark.child));
             const std::string words = picture::label_words(mark);
-            if (!words.empty() || !mark.probability.empty()) {
-                EXPECT_EQ(label_words(edge), mark.probability + words);
+            if (!words.empty() || !mark.label.probability.empty()) {
+                EXPECT_EQ(label_words(edge), mark.label.probability + words);
             }
         }
     }

@@ -229,11 +229,12 @@ TEST(ExportStep, GrowsToTheRightWithoutCoveringWordsOrNodes) {
             for (const picture::NodeMark& mark : marks.nodes) {
                 boxes.emplace_back(mark.box, "a node at " + std::to_string(mark.node));
                 const double w = picture::window_width(mark, scene::builtin_metrics());
-                if (w > 0) boxes.emplace_back(scene::Box{mark.window_at.x, mark.window_at.y - 9, w, 18}, mark.alpha);
+                if (w > 0)
+                    boxes.emplace_back(scene::Box{mark.window.at.x, mark.window.at.y - 9, w, 18}, mark.window.alpha);
             }
             for (const picture::EdgeMark& mark : marks.edges) {
                 if (picture::label_box(mark).w > 0)
-                    boxes.emplace_back(picture::label_box(mark), mark.name + mark.detail);
+                    boxes.emplace_back(picture::label_box(mark), mark.label.name + mark.label.detail);
                 if (picture::probability_box(mark).w > 0) boxes.emplace_back(picture::probability_box(mark), "odds");
             }
             for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -253,9 +254,9 @@ TEST(ExportStep, LeavesTheNamesOfEdgesOut) {
     ExportOptions how = options();
     how.hidden.names = true;
     for (const picture::EdgeMark& mark : step_marks(at(plates(), 19), how).edges)
-        EXPECT_EQ(mark.name + mark.detail, "");
+        EXPECT_EQ(mark.label.name + mark.label.detail, "");
     const auto chances = step_marks(at(plates(Algorithm::expectimax), 19), how).edges;
-    const auto is_probable = [](const picture::EdgeMark& mark) { return !mark.probability.empty(); };
+    const auto is_probable = [](const picture::EdgeMark& mark) { return !mark.label.probability.empty(); };
     EXPECT_TRUE(std::any_of(chances.begin(), chances.end(), is_probable)) << "averages need these";
 }
 

@@ -81,14 +81,14 @@ TEST(StepAsSvg, SaysOfEveryNodeAndEdgeWhatTheScreenSays) {
         const picture::TreePicture screen = picture(head);
         for (const picture::NodeMark& mark : screen.nodes) {
             if (!mark.text.empty()) says(mark.text);
-            if (mark.window == picture::WindowLook::none) continue;
-            says(mark.alpha);
-            says(mark.beta);
+            if (mark.window.look == picture::WindowLook::none) continue;
+            says(mark.window.alpha);
+            says(mark.window.beta);
         }
         for (const picture::EdgeMark& mark : screen.edges) {
             const std::string label = picture::label_words(mark);
             if (!label.empty()) says(label);
-            if (!mark.probability.empty()) says(mark.probability);
+            if (!mark.label.probability.empty()) says(mark.label.probability);
         }
     }
 }

@@ -41,14 +41,14 @@ TEST(GamePath, ShowsTheBoardsOfTheCallStackAtEachStep) {
             const NodeMark* current = mark_of(shown, head.current());
             ASSERT_NE(current, nullptr) << step;
             EXPECT_TRUE(current->current) << step;
-            EXPECT_TRUE(current->figure.has_value() && current->board.w > 0) << step;
+            EXPECT_TRUE(current->board.figure.has_value() && current->board.box.w > 0) << step;
             for (const NodeMark& a : shown.nodes) {
                 EXPECT_LE(a.box.bottom(), 764 + 1) << step;
                 for (const NodeMark& b : shown.nodes) {
                     if (&a >= &b) continue;
                     EXPECT_FALSE(a.box.grown(-1).overlaps(b.box.grown(-1))) << step << ' ' << a.node << ' ' << b.node;
-                    if (a.board.w > 0 && b.board.w > 0) {
-                        EXPECT_FALSE(a.board.overlaps(b.board)) << step << ' ' << a.node << ' ' << b.node;
+                    if (a.board.box.w > 0 && b.board.box.w > 0) {
+                        EXPECT_FALSE(a.board.box.overlaps(b.board.box)) << step << ' ' << a.node << ' ' << b.node;
                     }
                 }
             }
@@ -82,7 +82,7 @@ TEST(GamePath, EndsWithTheBestLine) {
         for (std::size_t i = 0; i < line.size() && i < 3; ++i) {
             const NodeMark* node = mark_of(shown, line[i]);
             ASSERT_NE(node, nullptr) << named << ' ' << i;
-            boards += node->board.w > 0 ? 1 : 0;
+            boards += node->board.box.w > 0 ? 1 : 0;
         }
         EXPECT_EQ(boards, std::min<std::size_t>(line.size(), 3)) << named;
     }

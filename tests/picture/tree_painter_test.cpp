@@ -107,29 +107,29 @@ TEST(TreePainter, HasNoHaloOnPaper) {
 
 TEST(TreePainter, DrawsOneRingAroundShapeAndBoard) {
     NodeMark node = mark(core::Turn::min, NodeLook::open);
-    node.whole = {100, 40, 200, 120};
+    node.board.around = {100, 40, 200, 120};
     const auto items = drawn({}, [&](const TreePainter& painter) { painter.draw_ring(node); });
-    EXPECT_EQ(items.back().box, node.whole);
-    EXPECT_EQ(ring_box(node), node.whole);
+    EXPECT_EQ(items.back().box, node.board.around);
+    EXPECT_EQ(ring_box(node), node.board.around);
 }
 
 TEST(TreePainter, DrawsOnlyTheWordsOfAnEdgeThatComesFromAfar) {
     EdgeMark edge;
     edge.from_afar = true;
-    edge.name = "Left";
-    edge.arrow = game::Direction::left;
-    edge.label_look = LabelLook::plain;
-    edge.label_w = 60;
+    edge.label.name = "Left";
+    edge.label.arrow = game::Direction::left;
+    edge.label.look = LabelLook::plain;
+    edge.label.w = 60;
     EXPECT_TRUE(drawn({}, [&](const TreePainter& painter) { painter.draw_edge(edge); }).empty());
     EXPECT_FALSE(drawn({}, [&](const TreePainter& painter) { painter.draw_label(edge); }).empty());
 }
 
 TEST(TreePainter, KeepsChipsOnTheCanvas) {
     NodeMark node = mark(core::Turn::max, NodeLook::open);
-    node.window = WindowLook::chips;
-    node.alpha = "α 20";
-    node.beta = "β +∞";
-    node.window_at = {380, 100};
+    node.window.look = WindowLook::chips;
+    node.window.alpha = "α 20";
+    node.window.beta = "β +∞";
+    node.window.at = {380, 100};
     PaintOptions narrow;
     narrow.right_end = 396;
     const auto items = drawn(narrow, [&](const TreePainter& painter) { painter.draw_window(node); });

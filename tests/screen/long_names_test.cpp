@@ -55,12 +55,12 @@ TEST(LongNames, OfTheRootsMovesDoNotCoverEachOther) {
     for (const TreeStyle& style : {TreeStyle::full(), TreeStyle::small()}) {
         std::vector<picture::EdgeMark> moves;
         for (const picture::EdgeMark& edge : whole_picture(head, style).edges) {
-            if (edge.headed) moves.push_back(edge);
+            if (edge.label.headed) moves.push_back(edge);
         }
         ASSERT_EQ(moves.size(), 3U);
         std::sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.to.x < b.to.x; });
         for (std::size_t i = 0; i + 1 < moves.size(); ++i) {
-            EXPECT_GE(moves[i + 1].label_at.x - moves[i].label_at.x, (moves[i].label_w + moves[i + 1].label_w) / 2);
+            EXPECT_GE(moves[i + 1].label.at.x - moves[i].label.at.x, (moves[i].label.w + moves[i + 1].label.w) / 2);
         }
     }
 }
@@ -73,14 +73,14 @@ TEST(LongNames, LeaveNodesAndValuesTheirSize) {
         std::vector<scene::Box> boxes;
         for (const picture::EdgeMark& edge : whole_picture(head, style).edges) {
             const std::string label(head.film().written_tree()->label(edge.child));
-            const bool is_short = edge.name != label;
-            const std::string kept = is_short ? edge.name.substr(0, edge.name.find("…")) : edge.name;
+            const bool is_short = edge.label.name != label;
+            const std::string kept = is_short ? edge.label.name.substr(0, edge.label.name.find("…")) : edge.label.name;
             EXPECT_TRUE(label.starts_with(kept));
             EXPECT_GE(kept.size(), std::min<std::size_t>(9, label.size()));
             constexpr double ground = 6;  // beside the words
             const scene::Box box = picture::label_box(edge);
             const scene::Box words{box.x + ground, box.y, box.w - 2 * ground, box.h};
-            for (const scene::Box& other : boxes) EXPECT_FALSE(words.overlaps(other)) << edge.name;
+            for (const scene::Box& other : boxes) EXPECT_FALSE(words.overlaps(other)) << edge.label.name;
             boxes.push_back(words);
         }
     }
@@ -106,11 +106,11 @@ TEST(CrowdedEdges, HaveTheirNumbersAllOrOnlyOnTheWay) {
             std::size_t named = 0, elsewhere = 0;
             std::vector<scene::Box> boxes;
             for (const picture::EdgeMark& edge : whole_picture(head, style).edges) {
-                if (head.film().tree().parent(edge.child) != 0 || edge.name.empty()) continue;
+                if (head.film().tree().parent(edge.child) != 0 || edge.label.name.empty()) continue;
                 ++named;
-                elsewhere += edge.label_strong ? 0 : 1;
+                elsewhere += edge.label.strong ? 0 : 1;
                 const scene::Box box = picture::label_box(edge);
-                for (const scene::Box& other : boxes) EXPECT_FALSE(box.overlaps(other)) << edge.name;
+                for (const scene::Box& other : boxes) EXPECT_FALSE(box.overlaps(other)) << edge.label.name;
                 boxes.push_back(box);
             }
             EXPECT_TRUE(elsewhere == 0 || named == static_cast<std::size_t>(widths[0])) << named << " of " << widths[0];

@@ -45,9 +45,9 @@ std::vector<Box> things(const picture::TreePicture& shown, const std::optional<B
     std::vector<Box> out;
     for (const auto& node : shown.nodes) {
         out.push_back(node.box);
-        if (node.board.w > 0) out.push_back(node.board.grown(4.5));
+        if (node.board.box.w > 0) out.push_back(node.board.box.grown(4.5));
         const double window = window_width(node, scene::builtin_metrics());
-        if (window > 0) out.push_back({node.window_at.x, node.window_at.y - 9, window, node.window_step + 18});
+        if (window > 0) out.push_back({node.window.at.x, node.window.at.y - 9, window, node.window.step + 18});
     }
     for (const auto& stub : shown.stubs) out.push_back({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
     if (map) out.push_back(map->grown(8));
@@ -57,7 +57,7 @@ std::vector<Box> things(const picture::TreePicture& shown, const std::optional<B
 std::vector<Box> pills(const picture::TreePicture& shown) {
     std::vector<Box> out;
     for (const auto& edge : shown.edges) {
-        if (!edge.name.empty()) out.push_back(label_box(edge));
+        if (!edge.label.name.empty()) out.push_back(label_box(edge));
     }
     return out;
 }
@@ -147,12 +147,12 @@ void expect_told(const trace::Playhead& head, const Canvas& canvas) {
     const auto line = trace::answer_line(head);
     ASSERT_GE(line.size(), 2U);
     EXPECT_NE(shown(line.back()), nodes.end()) << "the line goes to its leaf";
-    EXPECT_GT(shown(line.back())->board.w, 0);
+    EXPECT_GT(shown(line.back())->board.box.w, 0);
     EXPECT_TRUE(shown(line.back())->inspected) << "its card is beside the tree";
     EXPECT_EQ(app::leaf_of_interest(head, game::no_node),
               head.film().tree().is_leaf(line.back()) ? line.back() : game::no_node);
     if (const auto rival = trace::runner_up(head, line[1]); rival != game::no_node) {
-        EXPECT_GT(shown(rival)->board.w, 0);
+        EXPECT_GT(shown(rival)->board.box.w, 0);
         const auto hurts = trace::hurting_reply(head, rival);
         if (hurts != game::no_node && line.size() > 2) {
             EXPECT_NE(shown(hurts), nodes.end());

@@ -62,7 +62,7 @@ TEST(PositionPath, HasOneCurrentNodeAndItsAncestorsWithBoards) {
         const auto count = [&](auto is) { return std::count_if(marks.nodes.begin(), marks.nodes.end(), is); };
         EXPECT_EQ(count([](const auto& node) { return node.current; }), 1) << "step " << step;
         const auto shown = std::min<std::size_t>(head.stack().size(), 4);
-        EXPECT_GE(static_cast<std::size_t>(count([](const auto& node) { return node.board.w > 0; })), shown);
+        EXPECT_GE(static_cast<std::size_t>(count([](const auto& node) { return node.board.box.w > 0; })), shown);
         for (const auto& node : marks.nodes) {
             const bool visited = head.status(node.node) != trace::Status::unseen;
             EXPECT_EQ(node.text, visited ? text::bounded(head.value(node.node)) : "") << node.node;

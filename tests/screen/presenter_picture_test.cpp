@@ -86,7 +86,7 @@ private:
 
     void chips_cover_no_node() const {
         for (const NodeMark& with : shown_.nodes) {
-            if (with.window != WindowLook::chips) continue;
+            if (with.window.look != WindowLook::chips) continue;
             for (const int line : {0, 1}) {
                 const Box chip = picture::chip_box(with, line, scene::builtin_metrics());
                 for (const NodeMark& other : shown_.nodes) {
@@ -114,7 +114,7 @@ private:
 
     void chips_cover_no_slash() const {
         for (const NodeMark& with : shown_.nodes) {
-            if (with.window != WindowLook::chips) continue;
+            if (with.window.look != WindowLook::chips) continue;
             for (const int line : {0, 1}) {
                 const Box chip = picture::chip_box(with, line, scene::builtin_metrics());
                 for (const EdgeMark& edge : shown_.edges) {
@@ -143,10 +143,10 @@ private:
             const Box ring = picture::ring_box(node);
             for (const EdgeMark& edge : shown_.edges) {
                 // Words on a ground are a little smaller than it.
-                EXPECT_FALSE(boxes_meet(ring, picture::label_box(edge).grown(-4)) && edge.label_w > 0)
+                EXPECT_FALSE(boxes_meet(ring, picture::label_box(edge).grown(-4)) && edge.label.w > 0)
                     << name_of(node.node) << "'s ring and " << picture::label_words(edge);
-                EXPECT_FALSE(boxes_meet(ring, picture::probability_box(edge)) && edge.probability_w > 0)
-                    << name_of(node.node) << "'s ring and " << edge.probability;
+                EXPECT_FALSE(boxes_meet(ring, picture::probability_box(edge)) && edge.label.probability_w > 0)
+                    << name_of(node.node) << "'s ring and " << edge.label.probability;
             }
         }
     }

@@ -50,20 +50,20 @@ TEST(TicTacToeBoards, StandBesideTheirNodesAndCoverNothing) {
             const auto picture = picture_of(screen, compact);
             ASSERT_EQ(picture.nodes.size(), 11U);
             for (const picture::NodeMark& node : picture.nodes) {
-                ASSERT_TRUE(node.figure);
-                const scene::Box board = node.board.grown(6);
-                EXPECT_GE(node.board.w, compact ? 54 : 66);
+                ASSERT_TRUE(node.board.figure);
+                const scene::Box board = node.board.box.grown(6);
+                EXPECT_GE(node.board.box.w, compact ? 54 : 66);
                 for (const picture::NodeMark& other : picture.nodes) {
                     const scene::Box ring = other.current ? picture::ring_box(other) : other.box;
                     EXPECT_FALSE(meet(board, ring)) << step << " node " << node.node << " " << other.node;
-                    EXPECT_TRUE(&other == &node || !meet(board, other.board.grown(6))) << step;
-                    if (other.window == picture::WindowLook::none) continue;
+                    EXPECT_TRUE(&other == &node || !meet(board, other.board.box.grown(6))) << step;
+                    if (other.window.look == picture::WindowLook::none) continue;
                     const double w = picture::window_width(other, *metrics());
-                    const scene::Box window{other.window_at.x, other.window_at.y - 11, w, other.window_step + 22};
-                    EXPECT_FALSE(meet(node.board, window)) << step << " node " << node.node << " " << other.node;
+                    const scene::Box window{other.window.at.x, other.window.at.y - 11, w, other.window.step + 22};
+                    EXPECT_FALSE(meet(node.board.box, window)) << step << " node " << node.node << " " << other.node;
                 }
                 for (const picture::EdgeMark& edge : picture.edges) {
-                    EXPECT_FALSE(crosses(edge.from, edge.to, node.board)) << step << " node " << node.node;
+                    EXPECT_FALSE(crosses(edge.from, edge.to, node.board.box)) << step << " node " << node.node;
                 }
             }
         }
@@ -98,7 +98,7 @@ TEST(TicTacToeBoards, MoveWithTheirNodes) {
 std::vector<std::string> names_on_edges(const picture::TreePicture& picture) {
     std::vector<std::string> out;
     for (const picture::EdgeMark& edge : picture.edges) {
-        if (!edge.name.empty()) out.push_back(edge.name);
+        if (!edge.label.name.empty()) out.push_back(edge.label.name);
     }
     std::sort(out.begin(), out.end());
     return out;
@@ -135,8 +135,8 @@ TEST(PliesOnEdges, KeepApart) {
             picture::EdgeMark edge;
             edge.child = move;
             facts.name_ply(edge);
-            edge.label_at = {100 + apart * static_cast<double>(edges.size()), 100};
-            edge.label_w = picture::label_content(edge, scene::Face::sans, *metrics()) + 8;
+            edge.label.at = {100 + apart * static_cast<double>(edges.size()), 100};
+            edge.label.w = picture::label_content(edge, scene::Face::sans, *metrics()) + 8;
             edges.push_back(edge);
         }
         picture::part_plies(edges, facts, *metrics());
@@ -150,9 +150,9 @@ TEST(PliesOnEdges, KeepApart) {
     EXPECT_EQ(words(parted(70)), std::pair(std::string("Right"), std::string("Left")));
     const auto arrows = parted(30);
     EXPECT_EQ(words(arrows), std::pair(std::string(), std::string()));
-    EXPECT_TRUE(arrows[0].arrow && arrows[1].arrow);
+    EXPECT_TRUE(arrows[0].label.arrow && arrows[1].label.arrow);
     const auto one = parted(5);
-    EXPECT_TRUE(one[0].arrow && !one[1].arrow) << "there is room for one of them";
+    EXPECT_TRUE(one[0].label.arrow && !one[1].label.arrow) << "there is room for one of them";
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ struct Parts {
     ClassPause pause{asks};
     bool searching = false;
     std::string problem, said;
-    std::optional<scene::Action> hovered, focused;
+    StepMotion motion;
+    Pointing pointing;
 
     void show_plates() {
         const game::PlatesGame game({{1, 20, 50}, {5, 10, 100}, {1, 5, 20}});
@@ -52,12 +53,10 @@ struct Parts {
                            .presenter = presenter,
                            .pause = pause,
                            .timeline = timeline,
-                           .motion = {},
-                           .searching = searching,
-                           .problem = problem,
+                           .motion = motion,
+                           .next = {searching, problem},
                            .said = said,
-                           .hovered = hovered,
-                           .focused = focused});
+                           .pointing = pointing});
     }
     std::string text() const { return scene::to_text(frame().frame.scene); }
     bool says(const std::string& words) const { return text().find(words) != std::string::npos; }

@@ -71,16 +71,16 @@ TEST(TreeRoom, ADeepTreeShowsItsEdgesAndCoversNothing) {
                 EXPECT_GE((edge.to.y - edge.from.y) * zoom, 8) << "step " << step;
                 if (current == shown.nodes.end()) continue;
                 const Box ring = picture::ring_box(*current);
-                if (!edge.name.empty()) {
-                    EXPECT_FALSE(picture::label_box(edge).overlaps(ring)) << edge.name << " at step " << step;
+                if (!edge.label.name.empty()) {
+                    EXPECT_FALSE(picture::label_box(edge).overlaps(ring)) << edge.label.name << " at step " << step;
                 }
                 if (edge.child != 0 && head.film().tree().parent(edge.child) == current->node) {
                     EXPECT_GE((edge.to.y - ring.bottom()) * zoom, 3) << "under the ring at step " << step;
                 }
             }
-            if (current == shown.nodes.end() || current->window != picture::WindowLook::chips) continue;
-            const Box chips{current->window_at.x, current->window_at.y - 12,
-                            picture::window_width(*current, scene::builtin_metrics()), 24 + current->window_step};
+            if (current == shown.nodes.end() || current->window.look != picture::WindowLook::chips) continue;
+            const Box chips{current->window.at.x, current->window.at.y - 12,
+                            picture::window_width(*current, scene::builtin_metrics()), 24 + current->window.step};
             for (const auto& node : shown.nodes) {
                 EXPECT_FALSE(node.node != current->node && picture::meets_shape(chips, node)) << "at step " << step;
             }

@@ -73,7 +73,7 @@ TEST(UnfoldedTree, StandsInsideTheCanvasAndNoBarCoversAnother) {
             const TreePicture picture = unfolded_tree(head, options, scene::builtin_metrics());
             std::vector<scene::Box> boxes;
             for (const BarMark& bar : picture.bars) boxes.push_back(bar.box);
-            for (const NodeMark& node : picture.nodes) boxes.push_back(node.board);
+            for (const NodeMark& node : picture.nodes) boxes.push_back(node.board.box);
             for (std::size_t i = 0; i < boxes.size(); ++i) {
                 ASSERT_TRUE(inside(boxes[i], options.canvas)) << w << " step " << step;
                 for (std::size_t k = 0; k < i; ++k) {

@@ -30,16 +30,17 @@ inline void write(std::string& out, const EdgeMark& edge) {
     auto at = std::back_inserter(out);
     fmt::format_to(at, "edge {:.1f},{:.1f} {:.1f},{:.1f} {}{}", edge.from.x, edge.from.y, edge.to.x, edge.to.y,
                    name(edge.look), edge.slashed ? " slashed" : "");
-    if (!edge.name.empty() || !edge.detail.empty()) {
-        fmt::format_to(at, " \"{}{}{}\" at {:.1f},{:.1f}{}{}", edge.name,
-                       edge.name.empty() || edge.detail.empty() ? "" : " ", edge.detail, edge.label_at.x,
-                       edge.label_at.y, edge.label_strong ? " strong" : "", edge.label_faint ? " faint" : "");
+    if (!edge.label.name.empty() || !edge.label.detail.empty()) {
+        fmt::format_to(at, " \"{}{}{}\" at {:.1f},{:.1f}{}{}", edge.label.name,
+                       edge.label.name.empty() || edge.label.detail.empty() ? "" : " ", edge.label.detail,
+                       edge.label.at.x, edge.label.at.y, edge.label.strong ? " strong" : "",
+                       edge.label.faint ? " faint" : "");
     }
-    if (edge.label_look != LabelLook::on_ground) out += edge.label_look == LabelLook::pill ? " pill" : " plain";
+    if (edge.label.look != LabelLook::on_ground) out += edge.label.look == LabelLook::pill ? " pill" : " plain";
     if (edge.likely) out += " likely";
     if (edge.from_afar) out += " from afar";
     if (edge.path_within) out += " path within";
-    if (!edge.probability.empty()) fmt::format_to(at, " p {}", edge.probability);
+    if (!edge.label.probability.empty()) fmt::format_to(at, " p {}", edge.label.probability);
     out += '\n';
 }
 
@@ -53,15 +54,15 @@ inline void write(std::string& out, const NodeMark& node) {
     if (node.on_line) out += " on the best line";
     if (node.shortcut == NodeShortcut::table_hit) out += " table hit";
     if (node.shortcut == NodeShortcut::probability_cut) out += " probability cut";
-    if (node.window != WindowLook::none) {
-        fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", name(node.window), node.alpha, node.beta, node.window_at.x,
-                       node.window_at.y);
+    if (node.window.look != WindowLook::none) {
+        fmt::format_to(at, " {} {} {} at {:.1f},{:.1f}", name(node.window.look), node.window.alpha, node.window.beta,
+                       node.window.at.x, node.window.at.y);
     }
-    if (node.board.w > 0) {
-        fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.x, node.board.y, node.board.w,
-                       node.digits ? " with digits" : "");
-        if (node.figure) out += " " + node.figure->text;
-        if (node.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.new_tile);
+    if (node.board.box.w > 0) {
+        fmt::format_to(at, " board {:.1f},{:.1f} {:.1f}{}", node.board.box.x, node.board.box.y, node.board.box.w,
+                       node.board.digits ? " with digits" : "");
+        if (node.board.figure) out += " " + node.board.figure->text;
+        if (node.board.new_tile >= 0) fmt::format_to(at, " new tile at {}", node.board.new_tile);
     }
     out += '\n';
 }

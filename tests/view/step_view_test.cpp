@@ -721,7 +721,7 @@ TEST(DetailLevel, FollowsTheSizeOnTheScreen) {
 
 TEST(DetailLevel, HoldsWhatWasShownALittleBeyondWhereItEnds) {
     const TreeStyle style;
-    const double values_from = 28 / style.square;
+    const double values_from = 28 / style.sizes.square;
     const DetailLevel shapes{NodeDetail::shapes, BoardLook::none};
     const DetailLevel values{NodeDetail::values, BoardLook::none};
     EXPECT_EQ(detail_level(style, values_from * 1.04, shapes), shapes);

@@ -39,7 +39,7 @@ public:
         for (EdgeMark& edge : picture.edges) {
             edge.look = is_pruned(edge.child) ? EdgeLook::pruned : EdgeLook::done;
             edge.slashed = solution_ && solution_->is_cut(edge.child);
-            const bool has_words = !edge.name.empty() || !edge.probability.empty();
+            const bool has_words = !edge.label.name.empty() || !edge.label.probability.empty();
             edge.slash_t = has_words ? 0.3 : 0.5;
         }
         add_cuts(picture);
@@ -51,7 +51,7 @@ private:
 
     void mark(NodeMark& node) const {
         const bool leaf = item_.tree->is_leaf(node.node);
-        node.window = picture::WindowLook::none;
+        node.window.look = picture::WindowLook::none;
         node.look = leaf ? NodeLook::closed : NodeLook::open;
         std::string words = leaf ? practice::number_words(item_.tree->value(node.node)) : "?";
         if (leaf && item_.hides(node.node)) node.look = NodeLook::asked;
@@ -113,7 +113,7 @@ private:
             if (!is_free) continue;
             place_window(*at, text::window_end(core::Value(cut.window.alpha)),
                          text::window_end(core::Value(cut.window.beta)));
-            at->window = picture::WindowLook::chips;
+            at->window.look = picture::WindowLook::chips;
         }
     }
 
@@ -147,12 +147,12 @@ private:
         place_window(node, typed(0), typed(1));
     }
     static void place_window(NodeMark& node, const std::string& alpha, const std::string& beta) {
-        node.window = picture::WindowLook::bold;
-        node.window_backed = true;
-        node.alpha = "α " + alpha;
-        node.beta = "β " + beta;
+        node.window.look = picture::WindowLook::bold;
+        node.window.backed = true;
+        node.window.alpha = "α " + alpha;
+        node.window.beta = "β " + beta;
         const bool triangle = node.shape == NodeShape::triangle;
-        node.window_at = {node.box.right() + (triangle ? 10 : 12), node.centre.y - (triangle ? 25 : 11)};
+        node.window.at = {node.box.right() + (triangle ? 10 : 12), node.centre.y - (triangle ? 25 : 11)};
     }
 
     const Exercise& exercise_;
@@ -216,29 +216,29 @@ picture::TreeStyle style_on(const scene::Box& canvas, const scene::StepLayout& l
     picture::TreeStyle style = picture::TreeStyle::of(layout);
     style.right = canvas.w;
     style.middle = style.gutter + (canvas.w - style.gutter) / 2;
-    style.top = 0;
+    style.rows.top = 0;
     if (layout.narrow) {
         // All of it is needed: what does not fit is drawn closer and smaller instead of folded.
-        style.leaf_w = 30;
-        style.leaf_h = 32;
-        style.root = style.square = style.circle = 38;
-        style.triangle = 42;
+        style.sizes.leaf_w = 30;
+        style.sizes.leaf_h = 32;
+        style.sizes.root = style.sizes.square = style.sizes.circle = 38;
+        style.sizes.triangle = 42;
         style.gaps = {3, 7, 10};
     }
-    style.first_row = layout.compact ? 44 : 52;
-    style.first_band = style.first_row + 40;
-    style.min_band = style.max_band = layout.compact ? 116 : 132;
-    style.min_from_bottom = style.max_from_bottom = 44;
+    style.rows.first = layout.compact ? 44 : 52;
+    style.rows.first_band = style.rows.first + 40;
+    style.rows.min_band = style.rows.max_band = layout.compact ? 116 : 132;
+    style.rows.min_from_bottom = style.rows.max_from_bottom = 44;
     // Nothing stands below the leaves.
-    style.leaf_drop = layout.compact ? 84 : 98;
-    style.last_band = style.leaf_drop + 40;
-    style.bottom = canvas.h;
+    style.rows.leaf_drop = layout.compact ? 84 : 98;
+    style.rows.last_band = style.rows.leaf_drop + 40;
+    style.rows.bottom = canvas.h;
     if (layout.narrow && canvas.h < 320) {
-        style.first_row = 28;
-        style.first_band = 56;
-        style.min_band = style.max_band = 92;
-        style.leaf_drop = 56;
-        style.last_band = 78;
+        style.rows.first = 28;
+        style.rows.first_band = 56;
+        style.rows.min_band = style.rows.max_band = 92;
+        style.rows.leaf_drop = 56;
+        style.rows.last_band = 78;
     }
     return style;
 }
@@ -249,9 +249,9 @@ scene::Box ringed(const NodeMark& node, const std::vector<picture::EdgeMark>& ed
     scene::Point from = viewport.to_screen({node.box.x, node.box.y});
     scene::Point to = viewport.to_screen({node.box.right(), node.box.bottom()});
     for (const picture::EdgeMark& edge : edges) {
-        if (edge.child != node.node || edge.label_w <= 0) continue;
-        const scene::Point words = viewport.to_screen(edge.label_at);
-        const double high = words_h * viewport.zoom / 2, wide = edge.label_w * viewport.zoom / 2 - slack;
+        if (edge.child != node.node || edge.label.w <= 0) continue;
+        const scene::Point words = viewport.to_screen(edge.label.at);
+        const double high = words_h * viewport.zoom / 2, wide = edge.label.w * viewport.zoom / 2 - slack;
         if (words.y + high < from.y - closest) continue;
         from = {std::min(from.x, words.x - wide), std::min(from.y, words.y - high)};
         to.x = std::max(to.x, words.x + wide);

@@ -188,17 +188,17 @@ private:
         const auto hints = exercise_.hints();
         const std::size_t shown = exercise_.hints_shown();
         if (shown == 0) {
-            out_.hint_title = text::trc("practice", "Hints");
-            out_.hint = filled(tr("There are {} hints, each dearer than the one before."), hints.size());
+            out_.hints.title = text::trc("practice", "Hints");
+            out_.hints.words = filled(tr("There are {} hints, each dearer than the one before."), hints.size());
         } else {
-            out_.hint_title = filled(tr("Hint {} of {}"), shown, hints.size());
+            out_.hints.title = filled(tr("Hint {} of {}"), shown, hints.size());
             const int cost = static_cast<int>(shown) + 1;
-            out_.hint_cost = filled(trn("cost {} point", "cost {} points", cost), cost);
-            out_.hint = hints[shown - 1];
+            out_.hints.cost = filled(trn("cost {} point", "cost {} points", cost), cost);
+            out_.hints.words = hints[shown - 1];
         }
         if (!exercise_.has_hint()) return;
         const int price = exercise_.price();
-        out_.next_hint =
+        out_.hints.next =
             scene::PushButton{.action = Verb::hint,
                               .words = filled(shown == 0 ? trn("First hint, {} point", "First hint, {} points", price)
                                                          : trn("Next hint, {} point", "Next hint, {} points", price),

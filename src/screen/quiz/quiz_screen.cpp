@@ -346,7 +346,7 @@ std::string QuizScreen::view_json() const {
     for (const view::QuizView::Try& each : quiz.wrong) tries.push_back({{"answer", each.answer}, {"said", each.said}});
     out["tries"] = std::move(tries);
     out["problem"] = quiz.problem;
-    out["hint"] = exercise_->hints_shown() > 0 ? quiz.hint : "";
+    out["hint"] = exercise_->hints_shown() > 0 ? quiz.hints.words : "";
     out["worth"] = exercise_->worth();
     out["score"] = progress().score;
     out["streak"] = progress().streak;

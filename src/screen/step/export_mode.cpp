@@ -365,12 +365,12 @@ const core::Result<std::vector<practice::Item>, std::string>& ExportMode::questi
 void ExportMode::add_questions(view::ExportDialog& out) const {
     const auto& items = questions();
     if (!items) {
-        out.no_page = items.error();
+        out.preview.no_page = items.error();
         return;
     }
     const std::size_t count = items->size();
     out.summary = filled(trn("{} question", "{} questions", count), text::grouped(count));
-    out.no_page =
+    out.preview.no_page =
         tr("One question about this tree of each type that it has one of, by the cut rule of this search. The "
            "command line that Copy gives takes --types, --count and --versions, too.");
     if (request_.kind != app::ExportKind::worksheet) return;
@@ -387,16 +387,16 @@ void ExportMode::add_questions(view::ExportDialog& out) const {
         }
         preview_ = std::move(preview);
     }
-    out.theme = preview_->theme;
+    out.preview.theme = preview_->theme;
     const std::size_t pages = preview_->pages.size();
     const std::size_t shown = std::min(page_, pages - 1);
-    out.page = preview_->pages[shown].second;
+    out.preview.page = preview_->pages[shown].second;
     const std::size_t start = strip_start(shown, pages);
     for (std::size_t i = start; pages > 1 && i < std::min(pages, start + in_strip); ++i) {
-        out.strip.push_back({i, preview_->pages[i].second, i == shown});
+        out.preview.strip.push_back({i, preview_->pages[i].second, i == shown});
     }
-    out.page_words = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
-    if (request_.key) out.page_words = filled(tr("{}, the key behind"), out.page_words);
+    out.preview.words = filled(trn("{} page", "{} pages", pages), text::grouped(pages));
+    if (request_.key) out.preview.words = filled(tr("{}, the key behind"), out.preview.words);
     out.message = preview_->warning;
     out.message_warns = !out.message.empty();
 }
@@ -406,10 +406,10 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
     const auto& steps = chosen_steps();
     const std::size_t shown = std::min(page_, steps.size() - 1);
     if (!has(Kind::picture) || (subject_.head.film().tree().size() > most_previewed && !subject_.path)) {
-        out.no_page = has(Kind::picture) ? tr("This tree is too large for a preview; it is written whole.")
-                      : request_.kind == app::ExportKind::html
-                          ? tr("The film as a page for browsers: it steps there as it does here.")
-                          : tr("A file for programs: it has no pages.");
+        out.preview.no_page = has(Kind::picture) ? tr("This tree is too large for a preview; it is written whole.")
+                              : request_.kind == app::ExportKind::html
+                                  ? tr("The film as a page for browsers: it steps there as it does here.")
+                                  : tr("A file for programs: it has no pages.");
         out.summary = summary(0, steps.size());
         return;
     }
@@ -429,14 +429,14 @@ void ExportMode::add_preview(view::ExportDialog& out) const {
         }
         preview_ = std::move(preview);
     }
-    out.theme = preview_->theme;
+    out.preview.theme = preview_->theme;
     for (const auto& [number, page] : preview_->pages) {
-        if (number == shown) out.page = page;
-        if (steps.size() > 1) out.strip.push_back({number, page, number == shown});
+        if (number == shown) out.preview.page = page;
+        if (steps.size() > 1) out.preview.strip.push_back({number, page, number == shown});
     }
-    out.page_words = steps.size() > 1 ? filled(tr("page {0} of {1}: step {2}"), text::grouped(shown + 1),
-                                               text::grouped(steps.size()), text::grouped(steps[shown]))
-                                      : filled(tr("step {}"), text::grouped(steps[shown]));
+    out.preview.words = steps.size() > 1 ? filled(tr("page {0} of {1}: step {2}"), text::grouped(shown + 1),
+                                                  text::grouped(steps.size()), text::grouped(steps[shown]))
+                                         : filled(tr("step {}"), text::grouped(steps[shown]));
     out.summary = summary(preview_->bytes, steps.size());
 }
 

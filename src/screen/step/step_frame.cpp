@@ -121,14 +121,14 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
     // The leaf's bubble needs its place in a small window.
     if (state.proving == nullptr || !state.layout.compact) out.zoom = zoom_words(state.camera);
     out.truncated = truncated;
-    out.busy = state.searching;
+    out.busy = state.next.running;
     if (out.busy) {
         out.note = tr("Searching ...");
         return out;
     }
-    out.warning = (truncated && !state.camera.shows_path()) || !state.problem.empty();
-    if (!state.problem.empty()) {
-        out.note = state.problem;
+    out.warning = (truncated && !state.camera.shows_path()) || !state.next.problem.empty();
+    if (!state.next.problem.empty()) {
+        out.note = state.next.problem;
     } else if (!state.said.empty() && state.layout.panel.w <= 0) {
         out.note = state.said;  // elsewhere the step's card has it, over no tree
     } else if (!state.camera.unfolds() && out.about.empty()) {
@@ -139,7 +139,7 @@ view::CanvasChrome chrome(const StepState& state, bool truncated) {
 
 /// The term under the pointer, or under the key that walks through all clickable things.
 std::optional<std::size_t> term_pointed_at(const StepState& state) {
-    for (const auto& action : {state.hovered, state.focused}) {
+    for (const auto& action : {state.pointing.hovered(), state.pointing.focused()}) {
         if (action && action->verb == Verb::term) return action->a;
     }
     return std::nullopt;
@@ -296,7 +296,8 @@ void draw_chrome(const StepState& state, const TreeCanvas& canvas, const std::op
 void draw_film(const StepState& state, StepFrame& out) {
     const view::TopBar bar = top_bar(state);
     out.story = story_of(state);
-    for (const std::string& said : {state.said, state.searching ? std::string(tr("Searching ...")) : state.problem}) {
+    for (const std::string& said :
+         {state.said, state.next.running ? std::string(tr("Searching ...")) : state.next.problem}) {
         if (!said.empty()) text::add_sentence(out.story.sentence, "<s>" + text::escaped(said) + "</s>");
     }
     view::FilmView film;
@@ -482,7 +483,7 @@ struct DrawOverlay {
     }
     void operator()(const ExportMode& save) const {
         view::ExportDialog view = save.view(state.overlay.writing());
-        view.enter_saves = !state.focused || state.focused == scene::Verb::act;
+        view.enter_saves = !state.pointing.focused() || state.pointing.focused() == scene::Verb::act;
         const view::ExportFields places = view::draw_export(frame.scene, state.layout, view, state.metrics);
         if (const auto folders = save.folders_view()) return painter.dialog("export-place", *folders);
         frame.fields.push_back(
@@ -527,15 +528,13 @@ void draw_waiting(const StepState& state, scene::Scene& scene) {
     scene.layers.push_back({state.layout.window, {}});
     scene::Pen pen(scene.layers.back());
     pen.rect(state.layout.window, scene::Ink::paper);
-    const std::string words = state.problem.empty() ? std::string(tr("Searching ...")) : state.problem;
+    const std::string words = state.next.problem.empty() ? std::string(tr("Searching ...")) : state.next.problem;
     pen.text(state.layout.window.centre(), words, 20, scene::Ink::ink2, scene::Face::sans, scene::Anchor::middle);
 }
 
 Pointer pointer(const StepState& state) {
     if (state.layout.presenter) return state.presenter.pointer() ? Pointer::arrow : Pointer::hidden;
-    if (state.dragging) return Pointer::grab;
-    const bool on_ground = !state.hovered || scene::reach(state.hovered->verb) == scene::Reach::ground;
-    return on_ground ? Pointer::arrow : Pointer::hand;
+    return state.pans ? Pointer::grab : state.pointing.shape();
 }
 
 }  // namespace
@@ -549,7 +548,7 @@ StepFrame step_frame(const StepState& state) {
         draw_waiting(state, out.frame.scene);
         return out;
     }
-    TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion, state.metrics};
+    TreeCanvas canvas{state.layout, state.camera, state.head(), state.inspected, state.motion.now(), state.metrics};
     if (state.pause.question()) canvas.inspected = canvas.asked = trace::asked_about(state.head());
     canvas.counts = state.told.counts;
     canvas.leaf_values = state.switches.leaf_values.shown(state.subject);
@@ -587,7 +586,7 @@ StepFrame step_frame(const StepState& state) {
     }
     std::visit(DrawOverlay{state, out.frame}, state.overlay.mode());
     if (state.typing != nullptr && !state.overlay.is_open()) draw_node_field(state, out.frame);
-    if (!state.layout.presenter) draw_focus(out.frame.scene, state.focused);
+    if (!state.layout.presenter) draw_focus(out.frame.scene, state.pointing.focused());
     if (state.presenter.black()) draw_black(state, out.frame.scene);
     out.frame.title = state.steps()
                           ? filled("{} {}/{} - Plyglass", state.subject->title(), state.at->step(), *state.steps())

@@ -12,12 +12,14 @@
 #include "screen/frame.hpp"
 #include "screen/keys.hpp"
 #include "screen/playback.hpp"
+#include "screen/pointing.hpp"
 #include "screen/screen_context.hpp"
 #include "screen/step/chapter_playhead.hpp"
 #include "screen/step/class_pause.hpp"
 #include "screen/step/node_editing.hpp"
 #include "screen/step/presenter.hpp"
 #include "screen/step/proving.hpp"
+#include "screen/step/step_motion.hpp"
 #include "screen/step/step_overlay.hpp"
 #include "screen/step/subject.hpp"
 #include "screen/step/told.hpp"
@@ -65,22 +67,25 @@ struct StepState {
     const Proving* proving = nullptr;  ///< null: nothing is being proven
     Told told{};
     const picture::Timeline& timeline;  ///< the part of it that may be shown
-    picture::Motion motion;
-    bool moving = false;
+    const StepMotion& motion;
 
-    bool searching = false;
-    const std::string& problem;  ///< why the last search found nothing
-    const std::string& said;     ///< what a key has found, or why it leads nowhere
+    /// The search that was asked for last.
+    struct Next {
+        bool running = false;
+        const std::string& problem;  ///< why it found nothing
+    };
+    Next next;
+    const std::string& said;  ///< what a key has found, or why it leads nowhere
 
     game::NodeId inspected = game::no_node;
     const NodeField* typing = nullptr;  ///< null: nothing is being typed there
     CodeLook code{};
     TreeSwitches switches{};
-    const std::optional<scene::Action>& hovered;
-    const std::optional<scene::Action>& focused;
-    bool dragging = false;
+    const Pointing& pointing;
+    bool pans = false;  ///< the pointer drags the tree
 
     const trace::Playhead& head() const { return at->head(); }
+    bool moving() const { return motion.moving() || camera.moving(); }
     const Chapter& chapter() const { return subject->chapters()[at->chapter()]; }
     /// Nothing while they are a secret.
     std::optional<std::size_t> steps() const { return told.hides() ? std::nullopt : std::optional(at->steps()); }

@@ -37,7 +37,7 @@ void add_overlay(json::Value& view, const StepState& state) {
     if (const auto* save = over.shown<ExportMode>()) {
         const view::ExportDialog dialog = save->view(over.writing());
         add(dialog);
-        view["preview"] = dialog.page ? dialog.page_words : dialog.no_page;
+        view["preview"] = dialog.preview.page ? dialog.preview.words : dialog.preview.no_page;
         view["summary"] = dialog.summary;
         view["asks_to_replace"] = dialog.asks_to_replace;
         if (const auto folders = save->folders_view()) view["folder"] = folders->folder;
@@ -169,11 +169,11 @@ void add_position(json::Value& view, const app::PositionSearch& position, const 
 std::string step_json(const StepState& state, const StepFrame& drawn) {
     const char* screen = state.page != nullptr ? "lesson" : "step";
     json::Value view = view_of(screen, state.layout.window, state.layout.compact, state.context, state.overlay.name(),
-                               focus_of(drawn.frame.scene, state.focused));
+                               focus_of(drawn.frame.scene, state.pointing.focused()));
     view["tree"] = state.subject ? state.subject->title() : "";
     view["about"] = state.subject ? state.subject->about() : "";
     view["zoom"] = state.camera.viewport().zoom;
-    if (!state.problem.empty()) view["message"] = state.problem;
+    if (!state.next.problem.empty()) view["message"] = state.next.problem;
     if (state.page != nullptr) view["lesson"] = json_of(*state.page, state);
     if (!state.subject) return view.str();
     const trace::Playhead& head = state.head();
@@ -186,7 +186,7 @@ std::string step_json(const StepState& state, const StepFrame& drawn) {
     view["playing"] = state.playback.playing();
     view["said"] = state.said;
     view["speed"] = state.playback.speed();
-    view["moving"] = state.moving;
+    view["moving"] = state.moving();
     view["presenting"] = state.layout.presenter;
     view["question"] = state.pause.question();
     view["asks"] = state.pause.asks();

@@ -518,7 +518,6 @@ void StepScreen::tell(const view::LessonPage* page) {
 }
 
 StepState StepScreen::state(const view::LessonPage* page) const {
-    const bool pans = pointing_.is_down() && drag_.what == Drag::What::tree;
     return {.assets = *assets_,
             .metrics = *metrics_,
             .context = *context_,
@@ -535,18 +534,15 @@ StepState StepScreen::state(const view::LessonPage* page) const {
             .proving = proving_ ? &*proving_ : nullptr,
             .told = told_,
             .timeline = subject_ ? timeline() : told_timeline_,
-            .motion = motion_.now(),
-            .moving = motion_.moving() || camera_.moving(),
-            .searching = next_.running(),
-            .problem = next_.problem(),
+            .motion = motion_,
+            .next = {next_.running(), next_.problem()},
             .said = said_,
             .inspected = inspected_,
             .typing = editing_.field(),
             .code = code_,
             .switches = switches_,
-            .hovered = pointing_.hovered(),
-            .focused = pointing_.focused(),
-            .dragging = pans || pointing_.holds_playhead()};
+            .pointing = pointing_,
+            .pans = pointing_.is_down() && drag_.what == Drag::What::tree};
 }
 
 }  // namespace plyglass::screen

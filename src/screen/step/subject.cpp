@@ -122,7 +122,7 @@ void Subject::translate(const Assets& assets) {
 bool Subject::restyle(const picture::TreeStyle& style) {
     const picture::TreeStyle& placed = chapters_.front().plan->style();
     const bool same = placed.compact == style.compact && placed.presenter == style.presenter;
-    const bool same_canvas = placed.right == style.right && (!style.upright || placed.bottom == style.bottom);
+    const bool same_canvas = placed.right == style.right && (!style.upright || placed.rows.bottom == style.rows.bottom);
     const bool same_places = placed.merged == style.merged;
     if (same && same_canvas && same_places && placed.paused == style.paused) return false;
     for (Chapter& chapter : chapters_) chapter.plan = picture::plan_for(*chapter.film, style);

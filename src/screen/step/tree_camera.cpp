@@ -55,7 +55,7 @@ bool TreeCamera::unfold(const trace::Playhead& head, NodeId n, const StepLayout&
     if (!style.upright || spreads() || shows_path() || is_large()) return false;
     if (plan_->folded().empty() && picture::fits_across(*plan_)) return false;
     Plan plan = picture::plan_around(head, n, style);
-    if (plan->folded() == plan_->folded() && plan->style().bottom == plan_->style().bottom) return false;
+    if (plan->folded() == plan_->folded() && plan->style().rows.bottom == plan_->style().rows.bottom) return false;
     restyle(std::move(plan));
     reopen(n, layout);
     return true;
@@ -179,7 +179,7 @@ void TreeCamera::zoom(double factor, Point anchor, const StepLayout& layout) {
     viewport_ = viewport_.zoomed(factor, anchor, std::min(fit_.zoom, spreads() ? least_near : 0.1), largest);
     if (spreads()) {
         // The point under the pointer stays there, though its row may become taller or shorter.
-        const double top = plan_->style().top;
+        const double top = plan_->style().rows.top;
         const double y = (viewport_.to_world(anchor).y - top) / plan_->stretch();
         spread_rows(viewport_.zoom, layout);
         viewport_.offset.y = anchor.y - viewport_.zoom * (top + y * plan_->stretch());
@@ -274,7 +274,7 @@ void TreeCamera::keep_clear_of_names(NodeId current, const scene::Box& canvas) {
     if (!plan_) return;
     // A leaf and its ring; larger shapes stand further from the names.
     const double left =
-        viewport_.to_screen(plan_->centre(current)).x - viewport_.zoom * (plan_->style().leaf_w / 2 + 10);
+        viewport_.to_screen(plan_->centre(current)).x - viewport_.zoom * (plan_->style().sizes.leaf_w / 2 + 10);
     if (left < canvas.x + plan_->style().names_room()) follow(current, canvas);
 }
 

@@ -141,8 +141,9 @@ bool is_taken(const scene::Box& map, const TreeCanvas& canvas, const picture::Tr
         const scene::Point to = view.to_screen({box.right(), box.bottom()});
         return from.x < room.right() && room.x < to.x && from.y < room.bottom() && room.y < to.y;
     };
-    return std::any_of(shown.nodes.begin(), shown.nodes.end(),
-                       [&](const auto& node) { return meets(node.box) || (node.board.w > 0 && meets(node.board)); }) ||
+    return std::any_of(
+               shown.nodes.begin(), shown.nodes.end(),
+               [&](const auto& node) { return meets(node.box) || (node.board.box.w > 0 && meets(node.board.box)); }) ||
            std::any_of(shown.stubs.begin(), shown.stubs.end(), [&](const auto& stub) {
                return meets({stub.top.x - stub.w / 2, stub.top.y, stub.w, stub.h});
            });

@@ -42,7 +42,7 @@ public:
 
     Part all() const {
         // On a phone the bar has a button for the first hint.
-        const bool has_hints = !quiz_.end && (!is_upright_ || !quiz_.hint_cost.empty());
+        const bool has_hints = !quiz_.end && (!is_upright_ || !quiz_.hints.cost.empty());
         return flow::column(gap_,
                             {answer().growing(), flow::when(has_hints, hints().ranked(1)),
                              flow::when(quiz_.end.has_value(), why()), flow::when(!is_upright_, session().ranked(2))})
@@ -221,9 +221,10 @@ private:
             icon::bulb(canvas.pen, box.centre(), Ink::ink);
         };
         // On a phone the bar's button is near.
-        return card_of(quiz_.hint_title, quiz_.hint_cost,
-                       {flow::row(12, {flow::picture(36, 36, bulb).top(), paragraph(quiz_.hint, Ink::ink).growing()}),
-                        flow::when(!is_upright_, press(quiz_.next_hint))});
+        return card_of(
+            quiz_.hints.title, quiz_.hints.cost,
+            {flow::row(12, {flow::picture(36, 36, bulb).top(), paragraph(quiz_.hints.words, Ink::ink).growing()}),
+             flow::when(!is_upright_, press(quiz_.hints.next))});
     }
 
     /// Why that is the answer: the cuts one after the other, as far as there is room for them.

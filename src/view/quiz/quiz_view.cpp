@@ -40,7 +40,7 @@ public:
 
     /// On a phone a hint takes the place of the terms.
     double foot_height() const {
-        if (is_narrow_ && !quiz_.hint_cost.empty()) return 0;
+        if (is_narrow_ && !quiz_.hints.cost.empty()) return 0;
         return is_narrow_ ? 44 : is_compact_ ? 30 : 34;
     }
 

@@ -83,9 +83,12 @@ struct QuizView {
     std::string why;  ///< in a sentence, where there are no such reasons
     std::optional<scene::PushButton> step_through;
 
-    // ---- hints
-    std::string hint_title, hint_cost, hint;
-    std::optional<scene::PushButton> next_hint;
+    struct Hints {
+        std::string title, cost;
+        std::string words;  ///< of the hint that was given last; before the first one, how many there are
+        std::optional<scene::PushButton> next;
+    };
+    Hints hints;
 
     // ---- the session
     enum class Mark : std::uint8_t { first_try, later, missed, skipped };
