@@ -412,7 +412,7 @@ std::optional<Fact> leaves_pair(const Pair& pair) {
 std::optional<Fact> joins(const Pair& pair) { return together_after_better(pair, false); }
 
 /// The largest two tiles next to each other in size that stand side by side after the better move and not after the worse
-/// one, be it that they stood there before.
+/// one, even if they stood there before.
 std::optional<Fact> beside(const Pair& pair) {
     constexpr Rank least = 3;
     const Grid &moved = pair.better.after, &other = pair.worse.after;

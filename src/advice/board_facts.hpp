@@ -25,7 +25,7 @@ double chance_of_end_after(const game::Grid& grid, game::Direction move);
 std::optional<Fact> ends_game(const game::Grid& grid, game::Direction move);
 /// Whether a tile of the highest rank of the board stands in a corner.
 bool is_largest_in_corner(const game::Grid& grid);
-/// Whether one stands at an edge, be it in a corner.
+/// Whether one stands at an edge; corners count.
 bool is_largest_at_edge(const game::Grid& grid);
 
 // ---- what can merge ------------------------------------------------------------------------------------------

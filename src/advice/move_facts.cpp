@@ -26,7 +26,7 @@ int place_of(const Fact& fact) {
     return is_slight ? row_of(fact.kind).slight_place : row_of(fact.kind).place;
 }
 
-/// Whether both say the same, be it of two moves.
+/// Whether both say the same, even if of two moves.
 bool say_the_same(const Fact& a, const Fact& b) {
     return a.kind == b.kind && a.rank == b.rank && a.other_rank == b.other_rank && a.ranks == b.ranks &&
            (a.kind != Kind::merges || a.count == b.count);

@@ -203,7 +203,7 @@ std::string worse_words(const Appraisal& appraisal, const std::vector<Direction>
 }
 
 /// "Up is only a little worse (1.2 %): that may be an error of the network.", "Right costs about 3 000 points: only boards
-/// further on show why.", or both in one sentence; empty if all is told.
+/// further on show why.", or both in one sentence; empty if no move is unexplained.
 std::string clause_about_unexplained(const Reason& reason) {
     std::vector<Direction> near, far;
     for (const Direction move : reason.unexplained) {

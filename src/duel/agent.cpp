@@ -51,7 +51,7 @@ public:
 };
 
 /// Those of `names` that alpha-beta values highest for who is to move, looking `depth` moves ahead. Values are whole numbers: a
-/// window that begins one below the best of them tells which others are as good.
+/// window that begins one below the best of them shows which others are as good.
 template <class Rules>
 std::vector<std::string> best_moves(const Rules& rules, const std::vector<std::string>& names, int depth,
                                     const search::Deadline& stop) {

@@ -52,7 +52,7 @@ struct Event {
 };
 
 /// A leaf that was looked at below a child of the innermost open node, which was not entered for it: by a function that nobody
-/// watches, be it an evaluation that orders moves or a part of the search.
+/// watches: an evaluation that orders moves, or a part of the search.
 struct Look {
     std::size_t event = 0;  ///< that comes next
     std::uint32_t line = 0;

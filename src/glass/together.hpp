@@ -18,7 +18,7 @@ struct Together {
     bool is_right = false;
     /// Each explains, as one and the same program, every step of every run.
     std::vector<Program> mistakes;
-    /// What kind of program it is: whatever one of the runs settles and none denies. Nothing else is told.
+    /// What kind of program it is: what one of the runs settles and none denies, and nothing else.
     Verdict kind;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // The tree of a run that is not given, as far as the run has visited it: enough for a mistake that explains the run, as that
-// looks at the same nodes. One that would look at another node cannot be told from the run, and is not named.
+// looks at the same nodes. One that would look at another node cannot be recognized in the run, and is not named.
 
 #include <optional>
 

@@ -78,7 +78,7 @@ std::vector<double> MergedPlaces::arranged(const game::TreeShape& tree, const la
 
 MergedFacts::MergedFacts(const MergedPlaces& places, const trace::Playhead& head) : places_(places), head_(head) {}
 
-/// How much a node tells of its place: the more, the larger.
+/// How much a node says about its place: the more, the larger.
 std::uint64_t MergedFacts::weight(NodeId n) const {
     enum Rank : std::uint64_t { unseen, cut, left, open, current };
     constexpr unsigned above_steps = 32;

@@ -55,7 +55,7 @@ public:
     /// The arguments must outlive it.
     MergedFacts(const MergedPlaces& places, const trace::Playhead& head);
 
-    /// The node of the place that tells most: the step's own, one on the call stack, the one that was left last, one that was cut.
+    /// The node that says most about the place: the step's own, one on the call stack, the one that was left last, one that was cut.
     game::NodeId telling(game::NodeId place) const;
     /// The same of the edges from the nodes of `place` to their children with that number: a child.
     game::NodeId telling_edge(game::NodeId place, std::uint32_t ordinal) const;

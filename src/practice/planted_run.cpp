@@ -20,7 +20,7 @@ namespace plyglass::practice {
 
 namespace {
 
-/// By id, so that more of them elsewhere change no item. Left out are those whose programs tell values in another view, and those that
+/// By id, so that more of them elsewhere change no item. Left out are those whose programs report values in another view, and those that
 /// show in answers alone.
 constexpr std::array<std::string_view, 25> choosable{
     "alpha-never-updated", "beta-never-updated",     "alpha-not-updated-at-root",
@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 25> choosable{
 
 bool is_made_by_both(const misread::Rules& rules) { return rules.made_by == core::Turn::over; }
 
-/// Hears a search and writes down the lines of its run.
+/// Observes a search and writes down the lines of its run.
 class LineWriter {
 public:
     explicit LineWriter(const game::ExplicitTree& tree) : tree_(tree) {}

@@ -42,7 +42,7 @@ Witness look_at_all(const LearnerGame& game);
 std::optional<Answer> right_answer(const Item& item);
 
 /// The answer that `reading` leads to; nothing if it leads to none. Not for `filling` and `same`, whose answers do not
-/// tell.
+/// show it.
 std::optional<Answer> answer_by(const Item& item, const Reading& reading);
 
 /// The leaves that a search has not looked at, ascending.

@@ -251,7 +251,7 @@ std::string TreeNarrator::refusal() const {
     const bool is_max = film_.turn(parent) == Turn::max;
     const auto [lo, hi] = film_.proven(n_);
     if (is_max ? hi > *best : lo < *best) return {};
-    // A value clipped to the window may be told as good though it is proven to be worse.
+    // A value clipped to the window may look as good though it is proven to be worse.
     const bool may_be_as_good = (is_max ? hi : lo) == *best || head_.value(n_).value == *best;
     const char* words =
         may_be_as_good ? own_or(Phrase::need_not_choose, tr("{} need not choose it: another child gives <s>{}</s>."))

@@ -36,11 +36,11 @@ public:
         std::vector<Milestone> milestones;  ///< that were reached
     };
 
-    /// Learns until `games` have been played in all, and saves now and then. After every moment `hear` is called with
-    /// the trainer, which it may let pause and resume, and with what ended; if it returns false, learning stops after the
+    /// Learns until `games` have been played in all, and saves now and then. After every moment it calls `report` with
+    /// the trainer, which that may pause and resume, and with what ended; if it returns false, learning stops after the
     /// running games. At the end, everything is saved. The trainer is paused already if everything is about to be saved.
-    template <class Hear>
-    std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Hear& hear);
+    template <class Report>
+    std::optional<TrainingError> learn(std::uint64_t games, unsigned threads, const Report& report);
 
     /// Learns from the next games that are played at once, but from none after `games` in all, of which there must be one,
     /// on the calling thread, while `learn` is not at work; nothing is saved. `pupil` gets the first as in `learn_games`.
@@ -77,8 +77,8 @@ private:
     Milestones milestones_;
 };
 
-template <class Hear>
-std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads, const Hear& hear) {
+template <class Report>
+std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads, const Report& report) {
     // A file that cannot be written is found out now, not after the first minute.
     if (state_->games == 0) {
         if (auto error = save()) return error;
@@ -87,10 +87,10 @@ std::optional<TrainingError> Course::learn(std::uint64_t games, unsigned threads
     auto saved = Clock::now();
     for (bool goes_on = true; goes_on;) {
         const bool is_done = trainer.is_done();  // asked first: the last games may end between two questions
-        goes_on = hear(trainer, add(trainer.take(std::chrono::milliseconds(50)))) && !is_done;
+        goes_on = report(trainer, add(trainer.take(std::chrono::milliseconds(50)))) && !is_done;
         if (goes_on && Clock::now() - saved < between_saves) continue;
         trainer.pause();
-        const bool any_more = hear(trainer, add(trainer.take({})));
+        const bool any_more = report(trainer, add(trainer.take({})));
         if (auto error = save()) return error;
         if (!goes_on || !any_more) break;
         trainer.resume();

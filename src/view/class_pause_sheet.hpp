@@ -27,7 +27,7 @@ struct ClassPauseSheet {
         std::string headline;              ///< marked up: "Most likely: “cut only when α > β”"
         std::vector<std::string> fitting;  ///< marked up: the mistakes that fit all answers so far, the likeliest first
         std::string answered;              ///< "step 19": where the class has just answered
-        std::string next;                  ///< "step 29": where it is asked next, which will tell more; empty: nowhere
+        std::string next;                  ///< "step 29": where it is asked next, which will show more; empty: nowhere
     };
     std::string place;     ///< "Class pause: before step 19"
     std::string sentence;  ///< marked up: the question, or the answer and why

@@ -74,7 +74,7 @@ private:
         return out;
     }
 
-    /// Where a verdict would be cut to three letters it goes: plates of colour tell whose move it is.
+    /// Where a verdict would be cut to three letters it goes: plates of colour show whose move it is.
     Parts head(double height) const {
         Parts out{flow::line(tr("Move"), body).tall(height)};
         for (const trace::Side side : trace::sides) {

@@ -100,7 +100,8 @@ void draw_keys(Scene& scene, Pen& pen, const Box& box, double from, const TextMe
 }  // namespace
 
 bool is_said_large(const std::string& marked, double width, const TextMetrics& metrics) {
-    const Setting& least = settings[settings.size() - 2];  // the last one is for what cannot be told in parts
+    const Setting& least =
+        settings[settings.size() - 2];  // the last one is for sentences that cannot be shown in parts
     return break_lines(marked_spans(marked, least.size), least.size, width - words_x - margin, metrics).size() <=
            least.lines;
 }

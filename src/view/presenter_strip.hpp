@@ -19,7 +19,7 @@ struct PresenterStrip {
     std::size_t step = 0;
     std::optional<std::size_t> steps;  ///< nothing: how many there are would help to guess
     std::vector<std::size_t> cuts;     ///< the steps that cut, ascending
-    bool keys = false;                 ///< tells the keys where the sentence leaves room
+    bool keys = false;                 ///< names the keys where the sentence leaves room
 };
 
 /// Draws the strip in `box`, 104 high.

@@ -27,7 +27,7 @@ struct TopBar {
     bool can_export = true;
     bool options_open = false;  ///< the "..." popover
     bool more_open = false;     ///< compact: the "..." button's popover
-    /// "5", "18", "1", "19", "39"; `untold` where a number would tell somebody what he is asked.
+    /// "5", "18", "1", "19", "39"; `untold` where a number would give away what is asked.
     std::string leaves, leaves_total, pruned, step, steps;
     static constexpr const char* untold = "?";
     std::string language_button;  ///< "中" or "EN": the language that a click switches to

@@ -1,7 +1,7 @@
 #pragma once
 
 // How fast the program computes, where its code is the same on the desktop and in the page: measured in both, so that
-// `./dev web --bench` can tell the ratio.
+// `./dev web --bench` can print the ratio.
 
 #include <string>
 #include <string_view>

@@ -92,7 +92,7 @@ void draw_some_of_a_million_nodes(benchmark::State& state) {
     const layout::Point centre = plan->centre(head.current());
     picture::PictureOptions options;
     options.zoom = zoom;
-    options.visible = {centre.x - layout.canvas.w / zoom / 2, plan->style().top, layout.canvas.w / zoom,
+    options.visible = {centre.x - layout.canvas.w / zoom / 2, plan->style().rows.top, layout.canvas.w / zoom,
                        layout.canvas.h / zoom};
     for (auto _ : state) {
         const auto picture = picture::picture(*plan, head, options, scene::builtin_metrics());

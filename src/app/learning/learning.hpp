@@ -32,7 +32,7 @@ public:
     /// The state of the course that was opened last.
     struct Progress {
         State state = State::opening;
-        bool is_busy = false;  ///< something that was asked for is still to be done, be it to rest
+        bool is_busy = false;  ///< something that was asked for is still to be done; pausing counts
         std::uint64_t games = 0, moves = 0;
         std::vector<train::Milestone> points;
         std::optional<train::Milestone> now;

@@ -41,7 +41,7 @@ class Shown {
 public:
     Shown(const RunFilm& run, const scene::Theme& theme) : run_(run), film_(film_at(run, run.opening())) {
         options_.theme = theme;
-        options_.heading = false;  // the steps of a run are counted and told by others
+        options_.heading = false;  // the page around it counts and describes the steps
         options_.leaf_values = film_->written_tree() != nullptr;
         choose_nodes();
         choose_steps();

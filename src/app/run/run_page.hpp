@@ -11,7 +11,7 @@
 namespace plyglass::app {
 
 /// The film and its cards as HTML for a report_page, in the current language. It opens at the first difference, a right run at its
-/// end. Of a long run the steps around that are shown, of a large tree the part around its node; both are told.
+/// end. Of a long run it shows the steps around that, of a large tree the part around its node, and says so.
 std::string run_section(const RunFilm& run, const scene::Theme& theme);
 
 /// The verdict in a headline, as HTML.

@@ -68,7 +68,7 @@ std::optional<Failure> write(const Practice& practice, const app::Assets& assets
 
 /// What is typed or sent: an answer, or a wish.
 struct PracticeReply {
-    std::optional<practice::Answer> answer;  ///< nothing: to be told the answer
+    std::optional<practice::Answer> answer;  ///< nothing: to see the answer
     bool ends = false;
 };
 

@@ -216,7 +216,7 @@ Graded graded(std::string name, const ProgramRuns& runs) {
 }
 
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
-                                            const std::function<bool(std::size_t)>& tell) {
+                                            const std::function<bool(std::size_t)>& report) {
     constexpr std::chrono::milliseconds between_looks{100};
     std::vector<Graded> out(grading.files.size());
     const std::vector<ProgramName> names = names_of(grading.files);
@@ -265,7 +265,7 @@ core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::A
         for (unsigned i = 0; i < grading.jobs; ++i) threads.emplace_back(work);
         std::unique_lock lock(mutex);
         while (working > 0) {
-            stop = stop || !tell(done);
+            stop = stop || !report(done);
             changed.wait_for(lock, between_looks);
         }
     }

@@ -63,9 +63,9 @@ struct Grading {
     std::string folder;  ///< where results are kept: programs/NAME.json, and the run that first differs, NAME.run.jsonl
 };
 
-/// One for each file. A Problem if a result cannot be kept. `tell` is called again and again with how many programs are done; if it says
-/// no, the programs that run are ended, and what is missing then is empty.
+/// One for each file. A Problem if a result cannot be kept. It calls `report` again and again with how many programs are done; if that returns
+/// false, the programs that run are ended, and what is missing then is empty.
 core::Result<std::vector<Graded>> grade_all(const Grading& grading, const app::Assets& assets,
-                                            const std::function<bool(std::size_t)>& tell);
+                                            const std::function<bool(std::size_t)>& report);
 
 }  // namespace plyglass::cli

@@ -77,7 +77,7 @@ struct PlayState {
     ShownSearch search() const;
 };
 
-/// The picture, and the parts of it that programs are told.
+/// The picture, and the parts of it that its JSON holds.
 struct PlayFrame {
     Frame frame;
     view::HintCard hint;

@@ -28,7 +28,7 @@ constexpr std::size_t shown_tiles = 5;
 
 std::uint64_t whole(double number) { return static_cast<std::uint64_t>(std::llround(std::max(0.0, number))); }
 
-/// The first of the told tiles that is shown: there is one more than those that are reached now and then.
+/// The first tile whose rate is shown: there is one more than those that are reached now and then.
 std::size_t first_tile(const std::vector<train::Milestone>& milestones) {
     constexpr double now_and_then = 0.01;
     std::size_t reached = 0;

@@ -38,7 +38,7 @@ struct DuelCard {
     std::vector<Row> rows;  ///< the best first
     std::string more;       ///< in place of those that have no room; a pattern for how many
     std::string distance_title, result_title, line_title;
-    /// Where a theory in binary digits tells the winner: numbers with their sum, now and after the advised move.
+    /// Where a theory in binary digits names the winner: numbers with their sum, now and after the advised move.
     struct Digits {
         std::string title;
         std::vector<std::string> heads;

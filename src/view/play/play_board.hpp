@@ -52,7 +52,7 @@ struct PlayMessage {
     std::string words;
     scene::Verb close = scene::Verb::close_message;  ///< what the cross does
     std::string close_tip;
-    bool is_replay = false;  ///< tells what is shown; else something that went wrong or has to be known
+    bool is_replay = false;  ///< says what is shown; else something that went wrong or has to be known
 };
 /// Draws it in the layout's room for it.
 void draw_play_message(scene::Scene& scene, const PlayLayout& layout, const PlayMessage& message,
