@@ -5,11 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define PLYGLASS_THREAD_SANITIZER
-#endif
-#endif
+#include "support/sanitizers.hpp"
 
 namespace {
 

@@ -13,6 +13,7 @@
 #include "cli/folder.hpp"
 #include "cli/results.hpp"
 #include "core/utf8.hpp"
+#include "support/sanitizers.hpp"
 
 namespace plyglass::cli {
 namespace {
@@ -27,16 +28,6 @@ using testing::ProgramOptions;
 using testing::run_program;
 using ::testing::StartsWith;
 using std::string_literals::operator""s;
-
-#ifndef __has_feature
-#define __has_feature(feature) 0  // clang's; g++ has the other two
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || __has_feature(address_sanitizer) || \
-    __has_feature(thread_sanitizer)
-constexpr bool under_sanitizer = true;
-#else
-constexpr bool under_sanitizer = false;
-#endif
 
 struct Mistake {
     const char* name;
@@ -549,10 +540,10 @@ TEST(LargeInput, WithoutAnEndIsNotReadForEver) {
 
 TEST(LargeInput, ThatIsATreeIsSolved) {
     ProgramOptions options;
-    options.input = std::string(100'000, '(') + "1" + std::string(100'000, ')');
+    options.input = std::string(testing::deep_levels, '(') + "1" + std::string(testing::deep_levels, ')');
     const auto deep = testing::solved("-", {}, options);
     EXPECT_EQ(deep["value"], 1);
-    EXPECT_EQ(deep["line"].size(), 100'000U);
+    EXPECT_EQ(deep["line"].size(), testing::deep_levels);
     options.input = "(" + std::string(3'000'000, '7') + ")";
     for (std::size_t i = 2; i < options.input.size() - 1; i += 2) options.input[i] = ' ';
     EXPECT_EQ(testing::solved("-", {}, options)["leaves_evaluated"], 1'500'000);
@@ -581,7 +572,7 @@ TEST(LargeInput, BeyondWhatADiagramCanShowIsSaid) {
 }
 
 TEST(Memory, ThatATreeWouldTakeIsSaidBeforeItIsTaken) {
-    if (under_sanitizer) GTEST_SKIP() << "a sanitizer reserves more address space than any limit allows";
+    if (testing::under_sanitizer) GTEST_SKIP() << "a sanitizer reserves more address space than any limit allows";
     ProgramOptions options;
     options.program = "/bin/sh";
     options.input = "(" + std::string(40'000'000, '7') + ")";
@@ -595,7 +586,7 @@ TEST(Memory, ThatATreeWouldTakeIsSaidBeforeItIsTaken) {
 }
 
 TEST(Memory, ThatIsUsedUpIsSaid) {
-    if (under_sanitizer) GTEST_SKIP() << "a sanitizer reserves more address space than any limit allows";
+    if (testing::under_sanitizer) GTEST_SKIP() << "a sanitizer reserves more address space than any limit allows";
     const auto limited = [](const std::string& input) {
         ProgramOptions options;
         options.program = "/bin/sh";

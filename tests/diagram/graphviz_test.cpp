@@ -8,15 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "diagram/films.hpp"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define PLYGLASS_HOLDS_MEMORY_BACK
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define PLYGLASS_HOLDS_MEMORY_BACK
-#endif
+#include "support/sanitizers.hpp"
 
 namespace plyglass::diagram {
 namespace {
@@ -106,9 +98,8 @@ std::size_t bytes_in_use() {
 }
 
 TEST(ExportMemory, DoesNotGrowWithTheNumberOfExports) {
-#ifdef PLYGLASS_HOLDS_MEMORY_BACK
-    GTEST_SKIP() << "A sanitizer keeps freed memory for a while; it finds leaks itself.";
-#endif
+    if (plyglass::testing::under_sanitizer)
+        GTEST_SKIP() << "A sanitizer keeps freed memory for a while; it finds leaks itself.";
     const trace::Playhead head = at(film(tree("((1 2) (A: 3 4))")), 9);
     ExportOptions how = options();
     how.dots = 0.25;

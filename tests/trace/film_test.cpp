@@ -11,6 +11,7 @@
 #include "game/tree_text.hpp"
 #include "support/plates.hpp"
 #include "support/random_tree.hpp"
+#include "support/sanitizers.hpp"
 #include "text/format.hpp"
 #include "trace/narration.hpp"
 #include "trace/playhead.hpp"
@@ -22,18 +23,6 @@ using core::Bound;
 using core::Turn;
 using plyglass::testing::plates;
 using testing::TreeSpec;
-
-// ThreadSanitizer keeps the calls of a thread on a stack of its own, which holds 65,536 of them.
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define PLYGLASS_COUNTS_CALLS
-#endif
-#endif
-#if defined(PLYGLASS_COUNTS_CALLS)
-constexpr bool has_short_stack = true;
-#else
-constexpr bool has_short_stack = false;
-#endif
 
 std::shared_ptr<const Film> plates_film(search::AlphaBetaRules rules = {}) {
     return record(plates(), {.algorithm = Algorithm::alphabeta, .rules = rules, .window = {}});
@@ -223,17 +212,14 @@ TEST(Film, StopsWhereItsBudgetEndsAndSaysSo) {
 }
 
 TEST(Film, OfAChainAHundredThousandDeepIsRecordedAndPlayed) {
-    const std::size_t depth = has_short_stack ? 10'000 : 100'000;
-    std::string text(depth, '(');
-    text += "7";
-    text.append(depth, ')');
-    const auto tree = game::read_tree(text);
+    const auto tree =
+        game::read_tree(std::string(testing::deep_levels, '(') + "7" + std::string(testing::deep_levels, ')'));
     ASSERT_TRUE(tree);
     for (const Algorithm algorithm : {Algorithm::minimax, Algorithm::alphabeta}) {
         const auto film = record(*tree, {.algorithm = algorithm, .rules = {}, .window = {}});
         ASSERT_NE(film, nullptr);
         EXPECT_EQ(film->summary().value.value, Rational(7));
-        EXPECT_EQ(film->summary().line.size(), depth);
+        EXPECT_EQ(film->summary().line.size(), testing::deep_levels);
         Playhead head(film);
         head.go(film->steps());
         EXPECT_EQ(head.value(0), (core::Bounded<Value>{Rational(7), Bound::exact}));

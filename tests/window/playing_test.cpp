@@ -13,10 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "desktop.hpp"
-
-#ifndef __has_feature
-#define __has_feature(feature) 0  // clang's
-#endif
+#include "support/sanitizers.hpp"
 
 namespace plyglass::testing {
 namespace {
@@ -160,9 +157,9 @@ TEST(PlayWindow, AHintOfMinimaxKeepsNoTables) {
     app.key("m");
     app.until("the tree of the hint", [](const View& view) { return view.value("agent", "") == "minimax"; });
     std::cout << "    memory at most: " << app.most_megabytes() << " MB\n";
-#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)  // which hold freed memory back
-    EXPECT_LT(app.most_megabytes(), 400) << "each depth of the hint has a table of 64 MB: one at a time";
-#endif
+    if (!under_sanitizer) {
+        EXPECT_LT(app.most_megabytes(), 400) << "each depth of the hint has a table of 64 MB: one at a time";
+    }
     app.key("2");
     at_rest(app);
 }
